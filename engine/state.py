@@ -1,0 +1,140 @@
+"""All that changes in a game, as plain data: a rest point is one `State`.
+
+Squares are cells (ints) of the mission's board. The state holds no secret (nothing undrawn is stored), no set, no
+clock; what the mission file fixes (walls, cards, tables) is not repeated here.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from typing import Any
+
+from pydantic import TypeAdapter
+
+SCHEMA = 1
+
+PHASES = ("choosing_hero", "hero_turn", "wake_rooms", "portals", "monsters", "clean_up", "over")
+
+
+@dataclass(slots=True)
+class Hero:
+    """A Hero on the board. `spent`: dice of this turn already used (B-48); `rolled`: a die fell in this turn."""
+
+    id: str
+    seat: str
+    at: int
+    facing: str
+    hp: int
+    energy: dict[str, int]
+    level: dict[str, int]
+    pool: int = 0
+    spent: int = 0
+    shields: int = 0
+    xp: int = 0
+    acted: bool = False
+    rolled: bool = False
+    lying: bool = False
+    caged: bool = False
+    stuck: bool = False
+    """In a Spike Pit, not yet climbed free (TRAP-07, B-39)."""
+    statuses: list[str] = field(default_factory=list)
+    """"frozen", "poisoned", "stunned" (STAT-01)."""
+    stunned_in: int = 0
+    """The turn from whose next Hero Phase the Stun counts (B-63)."""
+
+    def clone(self) -> Hero:
+        return Hero(
+            self.id, self.seat, self.at, self.facing, self.hp, self.energy.copy(), self.level.copy(), self.pool,
+            self.spent, self.shields, self.xp, self.acted, self.rolled, self.lying, self.caged, self.stuck,
+            self.statuses.copy(), self.stunned_in,
+        )  # fmt: skip
+
+
+@dataclass(slots=True)
+class Monster:
+    """A monster on the board. `tail` is the second square of a big one, -1 for the rest (BIG-01)."""
+
+    id: str
+    kind: str
+    at: int
+    tail: int
+    facing: str
+    life: int
+    statuses: list[str] = field(default_factory=list)
+    lost_steps: bool = False
+    """Thrown into a pit: its next Steps are 0 (B-40)."""
+
+    @property
+    def body(self) -> tuple[int, ...]:
+        return (self.at,) if self.tail < 0 else (self.at, self.tail)
+
+    def clone(self) -> Monster:
+        return Monster(
+            self.id, self.kind, self.at, self.tail, self.facing, self.life, self.statuses.copy(), self.lost_steps
+        )
+
+
+@dataclass(slots=True)
+class State:
+    """The whole game between two steps."""
+
+    mission: str
+    mode: str
+    difficulty: str
+    scale: int
+    turn: int
+    end: int
+    phase: str
+    heroes: dict[str, Hero]
+    monsters: dict[str, Monster]
+    closed: list[str]
+    """Closed doors, in the order of the mission file."""
+    chests: dict[str, int]
+    barrels: dict[str, int]
+    traps: list[str]
+    """Face-down traps still lying: the id of the chest or door above them, or a square's name."""
+    trap_pile: dict[str, int]
+    """Trap tiles not yet revealed, by kind: drawn from when one is turned up (TRAP-12)."""
+    sleeping: list[str]
+    """Tiles that still have their Sleeping marker, in the order of the mission file (E-13)."""
+    pits: list[int] = field(default_factory=list)
+    small_portals: list[int] = field(default_factory=list)
+    active: str | None = None
+    """The Hero whose turn it is."""
+    entered: list[str] = field(default_factory=list)
+    """Sleeping tiles a Hero stepped on since the last step 1 (ROOM-02)."""
+    broken: list[str] = field(default_factory=list)
+    """Tiles of doors broken since then (ROOM-03)."""
+    wounded_in: list[str] = field(default_factory=list)
+    """Tiles in which a monster took a Wound since then (ROOM-05, ROOM-08)."""
+    portals_done: int = 0
+    monsters_done: list[str] = field(default_factory=list)
+    numbers: dict[str, int] = field(default_factory=dict)
+    """The last number given to a figure of each kind; numbers are not used again."""
+    step: int = 0
+    """How many steps have been completed; never decreases."""
+    outcome: str | None = None
+    """"won" or "lost" once the game is over."""
+
+    def clone(self) -> State:
+        """A deep copy, by hand: it is made at every step."""
+        return State(
+            self.mission, self.mode, self.difficulty, self.scale, self.turn, self.end, self.phase,
+            {k: h.clone() for k, h in self.heroes.items()}, {k: m.clone() for k, m in self.monsters.items()},
+            self.closed.copy(), self.chests.copy(), self.barrels.copy(), self.traps.copy(), self.trap_pile.copy(),
+            self.sleeping.copy(), self.pits.copy(), self.small_portals.copy(), self.active, self.entered.copy(),
+            self.broken.copy(), self.wounded_in.copy(), self.portals_done, self.monsters_done.copy(),
+            self.numbers.copy(), self.step, self.outcome,
+        )  # fmt: skip
+
+    def dump(self) -> dict[str, Any]:
+        """JSON primitives."""
+        return _ADAPTER.dump_python(self, mode="json")  # type: ignore[no-any-return]
+
+    @staticmethod
+    def read(data: Any) -> State:
+        """The state from JSON primitives; raises pydantic's ValidationError, which names the place."""
+        return _ADAPTER.validate_python(data, strict=True)
+
+
+_ADAPTER = TypeAdapter(State)

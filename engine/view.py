@@ -1,0 +1,134 @@
+"""What a seat or a spectator may see, as plain data: what renderers and the bot read. Squares are names ("F7").
+
+Nothing undrawn is in here because nothing undrawn is in the state: a face-down trap is only "a trap".
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+
+from engine.board.squares import Board
+from engine.decisions import Decision
+
+
+@dataclass(frozen=True, slots=True)
+class AbilityView:
+    id: str
+    level: int
+    energy: int
+    full: int
+
+
+@dataclass(frozen=True, slots=True)
+class WeaponView:
+    id: str
+    trait: str
+    range: int
+
+
+@dataclass(frozen=True, slots=True)
+class HeroView:
+    """level, next_level: of the experience bar; next_level is the XP of the next level-up, None at the end."""
+
+    id: str
+    seat: str
+    square: str
+    facing: str
+    colour: str
+    hp: int
+    hearts: int
+    pool: int
+    shields: int
+    xp: int
+    level: int
+    next_level: int | None
+    abilities: tuple[AbilityView, ...]
+    weapons: tuple[WeaponView, ...]
+    traits: Mapping[str, int]
+    armour: int
+    statuses: tuple[str, ...]
+    lying: bool
+    caged: bool
+    stuck: bool
+    acted: bool
+
+
+@dataclass(frozen=True, slots=True)
+class MonsterView:
+    """number: the figure's number among its kind. squares: one, or two for a big one. steps, attack and protection
+    are what holds at this moment, statuses counted in."""
+
+    id: str
+    kind: str
+    number: int
+    squares: tuple[str, ...]
+    facing: str
+    life: int
+    full_life: int
+    asleep: bool
+    statuses: tuple[str, ...]
+    initiative: int
+    doors: bool
+    wake: str
+    behaviour: tuple[str, ...]
+    attack: int
+    protection: int
+    star: int
+    steps: int
+
+
+@dataclass(frozen=True, slots=True)
+class TrapView:
+    """A face-down trap. under: "door", "chest" or "floor"; squares: the chest's or the floor's, or the door's four."""
+
+    id: str
+    under: str
+    squares: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class PortalView:
+    """kind: "portal", "big_portal" or "small_portal"; squares clockwise from the top left (COMP-03)."""
+
+    id: str
+    kind: str
+    squares: tuple[str, ...]
+    shut: bool
+
+
+@dataclass(frozen=True, slots=True)
+class View:
+    """The table as it lies. `furniture`: (kind, square) of what cannot be removed: "column", "brazier", "statue"..."""
+
+    mission: str
+    board: Board
+    difficulty: str
+    scale: int
+    turn: int
+    end: int
+    phase: str
+    active: str | None
+    outcome: str | None
+    heroes: tuple[HeroView, ...]
+    monsters: tuple[MonsterView, ...]
+    closed: tuple[str, ...]
+    locked: tuple[str, ...]
+    chests: Mapping[str, str]
+    barrels: Mapping[str, str]
+    furniture: tuple[tuple[str, str], ...]
+    traps: tuple[TrapView, ...]
+    pits: tuple[str, ...]
+    portals: tuple[PortalView, ...]
+    sleeping: tuple[str, ...]
+    objective: Mapping[str, object]
+    ply: int
+    decision: Decision[str] | Decision[int] | None = None
+    preview: tuple[str, ...] = field(default=())
+    """Squares to point out (reachable ones, targets) when a picture illustrates a question."""
+
+    def hero(self, name: str) -> HeroView:
+        return next(hero for hero in self.heroes if hero.id == name)
+
+    def monster(self, name: str) -> MonsterView | None:
+        return next((monster for monster in self.monsters if monster.id == name), None)
