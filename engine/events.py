@@ -285,15 +285,6 @@ class MonsterKilled(Event):
 
 
 @dataclass(frozen=True, slots=True)
-class MonsterPushed(Event):
-    monster: str
-    kind: str
-    start: str
-    square: str
-    by: str
-
-
-@dataclass(frozen=True, slots=True)
 class ShieldsGained(Event):
     """why: "defend", "set_aside" (end of turn) or "armour" (end of the Hero Phase, A-06)."""
 
