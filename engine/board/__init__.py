@@ -1,0 +1,1 @@
+"""The board and everything that is measured on it: squares, links, paths, Block Zones, facing and range."""

@@ -1,0 +1,120 @@
+"""Which squares are linked while certain doors are closed (B-02).
+
+A board never changes; what changes is which doors are still closed and which walls were blown open. For every such
+state there is one `Links`, built once and cached by `Board.links`. Sets of squares are big integers with the bit
+``1 << cell`` set, so a whole ring of a flood is one expression.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from engine.board.squares import Board
+
+Cell = int
+"""A square as one number: ``y * stride + x``."""
+
+Mask = int
+"""A set of squares: bit ``1 << cell`` for each."""
+
+Edge = tuple[int, int]
+"""The border between two orthogonal neighbours, the smaller cell first."""
+
+
+def cells_of(mask: Mask) -> Iterator[Cell]:
+    """The cells of a mask in reading order (top row first, left to right)."""
+    while mask:
+        low = mask & -mask
+        yield low.bit_length() - 1
+        mask ^= low
+
+
+def mask_of(cells: tuple[Cell, ...]) -> Mask:
+    """The mask of some cells."""
+    mask = 0
+    for cell in cells:
+        mask |= 1 << cell
+    return mask
+
+
+def shifted(mask: Mask, delta: int) -> Mask:
+    """The mask with every cell moved by `delta`."""
+    return mask << delta if delta >= 0 else mask >> -delta
+
+
+class Links:
+    """The links between squares for one set of closed doors and torn walls (B-02, B-05).
+
+    An orthogonal step is linked when no wall and no closed door lies on the border it crosses; a diagonal step only
+    when all four borders that meet at its corner are open, so that a door post or the end of a wall shields.
+    Squares of the void have no links.
+
+    `neighbours[cell]`  the linked squares around a cell, clockwise from north
+    `around[cell]`      the same as a mask
+    `can[d]`            mask of the cells that may step in direction d (0..7, clockwise from north)
+    `east`, `south`     masks of the cells whose eastern or southern border is open
+    """
+
+    __slots__ = (
+        "_down_east",
+        "_down_west",
+        "_up_east",
+        "_up_west",
+        "around",
+        "board",
+        "can",
+        "east",
+        "neighbours",
+        "pose_cache",
+        "south",
+        "stride",
+    )
+
+    def __init__(self, board: Board, east: Mask, south: Mask) -> None:
+        self.board = board
+        self.stride = stride = board.stride
+        self.east = east
+        self.south = south
+        # bit c: the corner to the south-east of c, where four squares meet, has all four borders open
+        corner = east & south & (east >> stride) & (south >> 1)
+        self.can: tuple[Mask, ...] = (
+            south << stride,
+            corner << stride,
+            east,
+            corner,
+            south,
+            corner << 1,
+            east << 1,
+            corner << (stride + 1),
+        )
+        # the diagonals again, seen from the square beside the start, so that `spread` can share its shifts
+        self._up_east = self.can[1] << 1
+        self._down_east = self.can[3] << 1
+        self._down_west = self.can[5] >> 1
+        self._up_west = self.can[7] >> 1
+        self.pose_cache: dict[int, object] = {}
+        self.neighbours: tuple[tuple[Cell, ...], ...] = tuple(
+            self._steps_from(cell) for cell in range(stride * board.height)
+        )
+        self.around: tuple[Mask, ...] = tuple(mask_of(cells) for cells in self.neighbours)
+
+    def _steps_from(self, cell: Cell) -> tuple[Cell, ...]:
+        if not self.board.floor >> cell & 1:
+            return ()
+        deltas = self.board.deltas
+        return tuple(cell + deltas[d] for d in range(8) if self.can[d] >> cell & 1)
+
+    def linked(self, a: Cell, b: Cell) -> bool:
+        """Whether one king step leads from a to b (B-02)."""
+        return bool(self.around[a] >> b & 1)
+
+    def spread(self, mask: Mask) -> Mask:
+        """All squares linked to at least one square of the mask."""
+        can, stride = self.can, self.stride
+        east = (mask & can[2]) << 1
+        west = (mask & can[6]) >> 1
+        up = (mask & can[0] | east & self._up_east | west & self._up_west) >> stride
+        down = (mask & can[4] | east & self._down_east | west & self._down_west) << stride
+        return east | west | up | down
