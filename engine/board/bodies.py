@@ -104,7 +104,8 @@ class DoublePoses(Poses):
         self._rights = tuple((-shift, mask) for shift, mask in moves if shift < 0)
 
     def pose(self, body: Body) -> Pose:
-        return body[0] if body[1] == body[0] + 1 else body[0] + self._offset
+        first, second = sorted(body)
+        return first if second == first + 1 else first + self._offset
 
     def body(self, pose: Pose) -> Body:
         if pose >= self._offset:

@@ -19,7 +19,7 @@ def facings(body: Body) -> tuple[Facing, ...]:
     """The facings a body can have, in the order in which ties fall (E-20)."""
     if len(body) == 1:
         return FACINGS
-    return ("n", "s") if body[1] == body[0] + 1 else ("e", "w")
+    return ("n", "s") if abs(body[1] - body[0]) == 1 else ("e", "w")
 
 
 def is_behind(board: Board, attacker_cell: Cell, body: Body, facing: Facing) -> bool:

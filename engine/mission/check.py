@@ -1,0 +1,187 @@
+"""Can the mission be set up from the box and played: counts, references, ways (COMP, D.15, B-126, D.16)."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Collection, Iterable, Mapping
+from typing import Any
+
+from engine.board.links import Mask, cells_of, mask_of
+from engine.board.paths import flood
+from engine.board.squares import Board
+from engine.mission.errors import Problems, nearest
+from engine.mission.pieces import Pieces
+from engine.mission.schema import SCALES, MissionFile
+
+BOX = {
+    "room": 11,
+    "big_room": 3,
+    "corridor": 3,
+    "mini_corridor": 3,
+    "stairs": 1,
+    "door": 18,
+    "portal": 1,
+    "big_portal": 1,
+    "gap": 1,
+    "trap": 8,
+    "sleeping marker": 11,
+    "lock": 5,
+    "lever": 3,
+    "button": 2,
+    "statue": 1,
+    "brazier": 2,
+    "column": 6,
+    "tome": 3,
+    "chest": 8,
+    "barrel": 10,
+    "ugly_snout": 13,
+    "big_grunt": 4,
+    "muso": 4,
+    "spiny_grunter": 2,
+    "running_spider": 1,
+    "stinky_thing": 2,
+    "stud": 1,
+    "dorbak": 1,
+    "zurill": 1,
+    "tatanka": 1,
+}
+"""How many of each piece there are (COMP, A-03)."""
+
+STARTING_SQUARES = 6
+CLEAR_OF_MONSTERS = 3
+"""How far from the starting squares monsters keep (B-126)."""
+
+
+def check(
+    spec: MissionFile, board: Board, pieces: Pieces, problems: Problems, objectives: Collection[str] | None
+) -> None:
+    """Complains about everything that would keep this mission from being played."""
+    _check_box(spec, pieces, problems)
+    _check_names(spec, problems)
+    _check_entry(spec, board, pieces, problems)
+    _check_bodies(spec, board, pieces, problems)
+    _check_ends(spec, problems)
+    _check_objective(("objective",), spec.objective, problems, objectives)
+    problems.stop_if_any()
+    _check_ways(spec, board, pieces, problems)
+
+
+def _check_box(spec: MissionFile, pieces: Pieces, problems: Problems) -> None:
+    used = Counter(kind for kind, _ in pieces.furniture)
+    used.update(tile.kind for tile in spec.tiles.values())
+    used.update(portal.kind for portal in spec.portals.values())
+    used.update(monster.kind for monster in spec.monsters)
+    for kind, things in (
+        ("door", spec.doors),
+        ("lock", spec.locked),
+        ("sleeping marker", spec.sleeping),
+        ("trap", spec.traps),
+        ("gap", spec.gaps),
+        ("lever", spec.levers),
+        ("button", spec.buttons),
+        ("tome", spec.tomes),
+        ("chest", spec.chests),
+        ("barrel", spec.barrels),
+    ):
+        used[kind] = len(things)
+    for kind, number in used.items():
+        if number > BOX[kind]:
+            problems.key((), f"{number} pieces of {kind} are used, the box has {BOX[kind]}; take some out")
+
+
+def _check_names(spec: MissionFile, problems: Problems) -> None:
+    for group, names, known in (
+        ("locked", spec.locked, spec.doors),
+        ("sleeping", spec.sleeping, spec.tiles),
+        ("optional", spec.optional, spec.tiles),
+    ):
+        for index, name in enumerate(names):
+            kind = "door" if known is spec.doors else "tile"
+            if name not in known:
+                problems.key((group, index), f'there is no {kind} "{name}"; {nearest(name, known)}')
+    for group, listed in (
+        ("locked", spec.locked),
+        ("sleeping", spec.sleeping),
+        ("optional", spec.optional),
+        ("traps", spec.traps),
+        ("solo", spec.solo),
+    ):
+        for name, times in Counter(listed).items():
+            if times > 1:
+                problems.key((group,), f'"{name}" stands here {times} times; once is enough')
+
+
+def _check_entry(spec: MissionFile, board: Board, pieces: Pieces, problems: Problems) -> None:
+    if len(spec.entry) != STARTING_SQUARES:
+        problems.key(("entry",), f"{len(spec.entry)} starting squares; name six, the front one first (SET-12)")
+        return
+    cells = [pieces.cells[square] for square in spec.entry]
+    if len({board.tile_at(cell).id for cell in cells}) > 1:
+        problems.key(("entry",), "the starting squares lie on several tiles; put all six on one (B-126)")
+    for index, monster in enumerate(spec.monsters):
+        near = min(board.distance(cell, pieces.cells[monster.at]) for cell in cells)
+        if near < CLEAR_OF_MONSTERS:
+            problems.key(
+                ("monsters", index, "at"),
+                f"{monster.at} is {near} from a starting square; keep monsters {CLEAR_OF_MONSTERS} away (B-126)",
+            )
+
+
+def _check_bodies(spec: MissionFile, board: Board, pieces: Pieces, problems: Problems) -> None:
+    links = board.links(frozenset(board.doors))
+    bodies: list[tuple[tuple[str | int, ...], str, str]] = [
+        (("monsters", i, "tail"), m.at, m.tail) for i, m in enumerate(spec.monsters) if m.tail is not None
+    ]
+    bodies += [(("gaps", name, 1), a, b) for name, (a, b) in spec.gaps.items()]
+    for path, at, tail in bodies:
+        a, b = pieces.cells[at], pieces.cells[tail]
+        if not links.linked(a, b) or abs(a - b) not in (1, board.stride):
+            problems.key(path, f"{tail} does not lie beside {at} or is walled off from it; name a square that does")
+
+
+def _check_ends(spec: MissionFile, problems: Problems) -> None:
+    missing = [str(scale) for scale in SCALES if scale not in spec.ends]
+    if missing:
+        problems.key(("ends",), f"no End of Game space for {', '.join(missing)} Heroes; add it (SET-07)")
+    for scale in spec.ends:
+        if scale not in SCALES:
+            problems.key(("ends", scale), "End of Game spaces are for 2 to 6 Heroes; remove this one")
+
+
+def _check_objective(
+    path: tuple[str | int, ...], tree: Any, problems: Problems, objectives: Collection[str] | None
+) -> None:
+    if not isinstance(tree, Mapping) or len(tree) != 1:
+        problems.key(path, "an objective is one name with its argument, or all/any with a list of objectives")
+        return
+    ((name, argument),) = tree.items()
+    if name in ("all", "any"):
+        if not isinstance(argument, list) or not argument:
+            problems.key((*path, name), f"{name} needs a list of objectives")
+            return
+        for index, part in enumerate(argument):
+            _check_objective((*path, name, index), part, problems, objectives)
+    elif objectives is not None and name not in objectives:
+        problems.key((*path, str(name)), f"there is no such objective; {nearest(str(name), objectives)}")
+
+
+def _check_ways(spec: MissionFile, board: Board, pieces: Pieces, problems: Problems) -> None:
+    """Everything that is not furniture can be walked to; what opens the locks, before they open (D.16)."""
+    start = 1 << pieces.cells[spec.entry[0]]
+    free = board.floor & ~mask_of(tuple(cell for _, cell in pieces.furniture))
+    cut_off = free & ~_union(flood(board.links(frozenset()), start, free))
+    for cell in cells_of(cut_off):
+        problems.map(board.name(cell), "no way leads here from the starting squares; open one or blank the square")
+    locked = frozenset(spec.locked)
+    before = _union(flood(board.links(locked), start, free))
+    for group, things in (("levers", spec.levers), ("buttons", spec.buttons)):
+        for name, square in things.items():
+            if locked and not before >> pieces.cells[square] & 1:
+                problems.key((group, name), f"{square} lies behind the locked doors it should open; move it")
+
+
+def _union(rings: Iterable[Mask]) -> Mask:
+    found = 0
+    for ring in rings:
+        found |= ring
+    return found

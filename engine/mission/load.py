@@ -1,0 +1,183 @@
+"""A mission, read from its two texts and checked against the box and itself (SET-01, D.16, D.17)."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Mapping
+from dataclasses import dataclass
+from pathlib import Path
+from types import MappingProxyType
+from typing import Any, NamedTuple
+
+from engine.board.bodies import Body
+from engine.board.links import Cell, Mask, mask_of
+from engine.board.squares import Board, portal_squares
+from engine.mission import map as drawn_map
+from engine.mission import schema
+from engine.mission.build import build
+from engine.mission.check import check
+from engine.mission.errors import MissionError, Problems
+from engine.mission.pieces import Pieces, place
+from engine.mission.schema import MissionFile
+
+__all__ = ["Mission", "MissionError", "Monster", "Portal", "Source", "load_folder", "parse"]
+
+MOST_SNOUTS = 10
+"""Ugly Snouts that may stand on the board at the start (E-05)."""
+
+
+@dataclass(frozen=True, slots=True)
+class Monster:
+    """A figure of the mission file. `at` is its first square in reading order, `tail` the second of a big one;
+    it is there from `heroes` Heroes on (D.16)."""
+
+    kind: str
+    at: Cell
+    tail: Cell | None
+    heroes: int
+
+    @property
+    def body(self) -> Body:
+        """Its squares, in reading order."""
+        return (self.at,) if self.tail is None else (self.at, self.tail)
+
+
+@dataclass(frozen=True, slots=True)
+class Portal:
+    """A portal with its squares in the order in which they fill (COMP-03, PORT-02)."""
+
+    id: str
+    kind: str
+    squares: tuple[Cell, ...]
+
+
+class Source(NamedTuple):
+    """The texts a mission was read from."""
+
+    yaml_text: str
+    map_text: str
+
+
+@dataclass(frozen=True, slots=True)
+class Mission:
+    """One mission, ready to be played; nothing in it ever changes.
+
+    `entry`      the six starting squares, front first (SET-12, B-126)
+    `chests`, `barrels`, `levers`, `buttons`, `tomes`, `gaps`   by id, with their square (a Gap: both)
+    `furniture`  what blocks and cannot be removed, as (kind, cell) in reading order: column, brazier, statue (B-15)
+    `portals`    by id, in the order of the file
+    `monsters`   in the order of the file; `present` picks those of a scale
+    `sleeping`   tiles asleep at the start, in the order of the file (E-13)
+    `traps`      ids of doors and chests, or names of squares, with a face-down trap
+    `ends`       End of Game space by number of Heroes, 2 to 6 (D.17); `fate_tiles` on Normal (E-16)
+    `objective`  the tree of the file: all/any over named objectives with their argument
+    """
+
+    id: str
+    number: int
+    board: Board
+    entry: tuple[Cell, ...]
+    chests: Mapping[str, Cell]
+    barrels: Mapping[str, Cell]
+    levers: Mapping[str, Cell]
+    buttons: Mapping[str, Cell]
+    tomes: Mapping[str, Cell]
+    gaps: Mapping[str, tuple[Cell, ...]]
+    furniture: tuple[tuple[str, Cell], ...]
+    furniture_mask: Mask
+    portals: Mapping[str, Portal]
+    monsters: tuple[Monster, ...]
+    sleeping: tuple[str, ...]
+    optional: tuple[str, ...]
+    traps: tuple[str, ...]
+    locked: tuple[str, ...]
+    ends: Mapping[int, int]
+    objective: Mapping[str, Any]
+    solo: tuple[str, ...]
+    fate_tiles: int
+    starting_xp: int
+    source: Source
+
+    def present(self, scale: int) -> tuple[Monster, ...]:
+        """The monsters that stand there at the start for a scale (D.16), no more than ten Ugly Snouts (E-05)."""
+        snouts = 0
+        found = []
+        for monster in self.monsters:
+            if monster.heroes > scale:
+                continue
+            if monster.kind == "ugly_snout":
+                snouts += 1
+                if snouts > MOST_SNOUTS:
+                    continue
+            found.append(monster)
+        return tuple(found)
+
+
+def parse(name: str, yaml_text: str, map_text: str, *, objectives: Collection[str] | None = None) -> Mission:
+    """A mission from its texts; `name` is what errors call it, usually its folder.
+
+    `objectives`: the names an objective may use; None leaves them unchecked. Raises MissionError, whose sentences
+    name file, key or square, and the remedy."""
+    problems = Problems(name)
+    spec = schema.read(yaml_text, problems)
+    drawing = drawn_map.read(map_text, problems)
+    problems.stop_if_any()
+    board = build(spec, drawing, problems)
+    pieces = place(spec, drawing, board, problems)
+    problems.stop_if_any()
+    check(spec, board, pieces, problems, objectives)
+    problems.stop_if_any()
+    return _mission(spec, board, pieces, Source(yaml_text, map_text))
+
+
+def load_folder(path: str | Path, *, objectives: Collection[str] | None = None) -> Mission:
+    """The mission in a folder with mission.yaml and map.txt; raises MissionError when a file is missing or wrong."""
+    folder = Path(path)
+    texts = []
+    for file in ("mission.yaml", "map.txt"):
+        try:
+            texts.append((folder / file).read_text(encoding="utf-8"))
+        except OSError as wrong:
+            raise MissionError([f"{folder / file}: cannot be read ({wrong.strerror}); a mission needs it"]) from wrong
+        except UnicodeDecodeError as wrong:
+            raise MissionError([f"{folder / file}: is not UTF-8 text; save it as UTF-8"]) from wrong
+    return parse(folder.name, *texts, objectives=objectives)
+
+
+def _mission(spec: MissionFile, board: Board, pieces: Pieces, source: Source) -> Mission:
+    def one(things: Mapping[str, str]) -> Mapping[str, Cell]:
+        return MappingProxyType({name: pieces.cells[square] for name, square in things.items()})
+
+    portals = {
+        name: Portal(name, portal.kind, portal_squares(board, pieces.cells[portal.at], portal.kind, portal.turned))
+        for name, portal in spec.portals.items()
+    }
+    monsters = []
+    for monster in spec.monsters:
+        body = sorted(pieces.cells[square] for square in (monster.at, monster.tail) if square)
+        monsters.append(Monster(monster.kind, body[0], body[1] if len(body) > 1 else None, monster.heroes))
+    return Mission(
+        id=spec.id,
+        number=spec.number,
+        board=board,
+        entry=tuple(pieces.cells[square] for square in spec.entry),
+        chests=one(spec.chests),
+        barrels=one(spec.barrels),
+        levers=one(spec.levers),
+        buttons=one(spec.buttons),
+        tomes=one(spec.tomes),
+        gaps=MappingProxyType({k: tuple(sorted(pieces.cells[square] for square in v)) for k, v in spec.gaps.items()}),
+        furniture=pieces.furniture,
+        furniture_mask=mask_of(tuple(cell for _, cell in pieces.furniture)),
+        portals=MappingProxyType(portals),
+        monsters=tuple(monsters),
+        sleeping=spec.sleeping,
+        optional=spec.optional,
+        traps=spec.traps,
+        locked=spec.locked,
+        ends=MappingProxyType(dict(spec.ends)),
+        objective=MappingProxyType(dict(spec.objective)),
+        solo=spec.solo,
+        fate_tiles=spec.fate_tiles,
+        starting_xp=spec.starting_xp,
+        source=source,
+    )
