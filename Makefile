@@ -8,7 +8,7 @@ PYTHONS := $(or $(PYTHON),python3 python3.14 python3.13 python3.12 python3.11)
 WORKERS ?= 2
 
 .DEFAULT_GOAL := help
-.PHONY: help play test lint types pytest test-browser bench clean
+.PHONY: help play test lint types pytest test-browser bench clean broken
 
 help:
 	@echo 'make play          open the table on this computer: play in a browser, no Discord account needed'
@@ -17,7 +17,7 @@ help:
 	@echo 'make bench         timings, each beside its yardstick'
 	@echo 'make clean         remove .venv and the caches'
 
-# An empty token in the environment wins over one in .env: this target always opens the local table.
+# Without a token, so that this opens the local table also where the environment names one.
 play: $(VENV)/.ready-play
 	@DISCORD_TOKEN= $(PY) -m bot
 
@@ -44,6 +44,8 @@ bench: $(VENV)/.ready-test
 	done; \
 	if [ -n "$$failed" ]; then echo "failed:$$failed" >&2; exit 1; fi
 
+broken:
+
 clean:
 	rm -rf $(VENV) build dist *.egg-info .pytest_cache .mypy_cache .ruff_cache .hypothesis
 
@@ -62,7 +64,7 @@ $(VENV)/.ready-browser: pyproject.toml $(VENV)/.ready-test
 	@touch $@
 
 # A .venv that works is kept as it is; a missing or broken one is made anew.
-$(VENV)/.python:
+$(VENV)/.python: $(shell [ -x $(PY) ] || echo broken)
 	@if ! $(PY) -c 'import sys, pip; sys.exit(sys.version_info < (3, 11))' 2>/dev/null; then \
 	  base=; \
 	  for each in $(PYTHONS); do \
