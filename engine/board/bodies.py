@@ -22,6 +22,9 @@ Pose = int
 class Poses(ABC):
     """The places a body of one size can take on some links, and the steps between them. Sets of poses are masks."""
 
+    def __init__(self) -> None:
+        self._onward: dict[Pose, tuple[tuple[Pose, int], ...]] = {}
+
     @abstractmethod
     def pose(self, body: Body) -> Pose:
         """The number of a body's place."""
@@ -46,14 +49,21 @@ class Poses(ABC):
     def diagonal(self, a: Pose, b: Pose) -> bool:
         """Whether the step from a to b goes diagonally."""
 
+    def onward(self, pose: Pose) -> tuple[tuple[Pose, int], ...]:
+        """The poses one step away in (y, x) order, each with 1 when the step is diagonal, else 0."""
+        found = self._onward.get(pose)
+        if found is None:
+            steps = sorted(cells_of(self.spread(1 << pose)), key=self.body)
+            found = self._onward[pose] = tuple((step, int(self.diagonal(pose, step))) for step in steps)
+        return found
+
 
 class SinglePoses(Poses):
     """Bodies of one square: poses are cells."""
 
-    __slots__ = ("_straight", "spread_")
-
     def __init__(self, links: Links) -> None:
-        self.spread_ = links.spread
+        super().__init__()
+        self._spread = links.spread
         self._straight = frozenset((1, -1, links.stride, -links.stride))
 
     def pose(self, body: Body) -> Pose:
@@ -63,7 +73,7 @@ class SinglePoses(Poses):
         return (pose,)
 
     def spread(self, poses: Mask) -> Mask:
-        return self.spread_(poses)
+        return self._spread(poses)
 
     def on(self, squares: Mask) -> Mask:
         return squares
@@ -83,9 +93,8 @@ class DoublePoses(Poses):
     or door post is swept). Either costs one step.
     """
 
-    __slots__ = ("_flat", "_lefts", "_offset", "_rights", "_straight", "_stride", "_upright")
-
     def __init__(self, links: Links) -> None:
+        super().__init__()
         self._stride = stride = links.stride
         self._offset = offset = stride * (links.board.height + 1)
         self._straight = frozenset((1, -1, stride, -stride))

@@ -7,6 +7,7 @@ e or w when it lies north-south (B-87).
 from __future__ import annotations
 
 from collections.abc import Iterable
+from functools import lru_cache
 
 from engine.board.bodies import Body
 from engine.board.links import Cell, Mask, cells_of, mask_of
@@ -52,6 +53,7 @@ def surround(board: Board, body: Body) -> Mask:
     return found & ~mask_of(body)
 
 
+@lru_cache(maxsize=8192)
 def back(body: Body, facing: Facing, board: Board) -> Mask:
     """The back squares: 3, or 4 for a Big Monster (FACE-01, FACE-07)."""
     return mask_of(tuple(c for c in cells_of(surround(board, body)) if is_behind(board, c, body, facing)))

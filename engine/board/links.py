@@ -7,7 +7,7 @@ state there is one `Links`, built once and cached by `Board.links`. Sets of squa
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
@@ -55,22 +55,10 @@ class Links:
     `around[cell]`      the same as a mask
     `can[d]`            mask of the cells that may step in direction d (0..7, clockwise from north)
     `east`, `south`     masks of the cells whose eastern or southern border is open
+    `spread(mask)`      all squares linked to at least one square of the mask
     """
 
-    __slots__ = (
-        "_down_east",
-        "_down_west",
-        "_up_east",
-        "_up_west",
-        "around",
-        "board",
-        "can",
-        "east",
-        "neighbours",
-        "pose_cache",
-        "south",
-        "stride",
-    )
+    __slots__ = ("around", "board", "can", "east", "neighbours", "pose_cache", "south", "spread", "stride")
 
     def __init__(self, board: Board, east: Mask, south: Mask) -> None:
         self.board = board
@@ -89,11 +77,7 @@ class Links:
             east << 1,
             corner << (stride + 1),
         )
-        # the diagonals again, seen from the square beside the start, so that `spread` can share its shifts
-        self._up_east = self.can[1] << 1
-        self._down_east = self.can[3] << 1
-        self._down_west = self.can[5] >> 1
-        self._up_west = self.can[7] >> 1
+        self.spread: Callable[[Mask], Mask] = _spreader(self.can, stride)
         self.pose_cache: dict[int, object] = {}
         self.neighbours: tuple[tuple[Cell, ...], ...] = tuple(
             self._steps_from(cell) for cell in range(stride * board.height)
@@ -110,11 +94,18 @@ class Links:
         """Whether one king step leads from a to b (B-02)."""
         return bool(self.around[a] >> b & 1)
 
-    def spread(self, mask: Mask) -> Mask:
-        """All squares linked to at least one square of the mask."""
-        can, stride = self.can, self.stride
-        east = (mask & can[2]) << 1
-        west = (mask & can[6]) >> 1
-        up = (mask & can[0] | east & self._up_east | west & self._up_west) >> stride
-        down = (mask & can[4] | east & self._down_east | west & self._down_west) << stride
-        return east | west | up | down
+
+def _spreader(can: tuple[Mask, ...], stride: int) -> Callable[[Mask], Mask]:
+    """A function from squares to the squares linked to them; a closure, because floods call little else.
+
+    The steps east and west are taken first; the diagonals go on from there, so that they share the two long shifts."""
+    north, ne, east, se, south, sw, west, nw = can
+    up_east, down_east, down_west, up_west = ne << 1, se << 1, sw >> 1, nw >> 1
+
+    def spread(mask: Mask) -> Mask:
+        right = (mask & east) << 1
+        left = (mask & west) >> 1
+        up = (mask & north | right & up_east | left & up_west) >> stride
+        return right | left | up | (mask & south | right & down_east | left & down_west) << stride
+
+    return spread

@@ -54,18 +54,29 @@ def _route(space: Poses, rings: Sequence[Mask], length: int, end: Pose, stops: M
         ring = rings[k] & ~stops if k else rings[0]
         layers.append(space.spread(layers[-1]) & ring)
     layers.reverse()
-    costs: dict[Pose, int] = {end: 0}
+    below: dict[Pose, int] = {end: 0}
     onward: dict[Pose, Pose] = {}
     for k in range(length - 1, -1, -1):
+        costs: dict[Pose, int] = {}
         for pose in cells_of(layers[k]):
-            choices = cells_of(space.spread(1 << pose) & layers[k + 1])
-            cost, _, onward[pose] = min((costs[q] + space.diagonal(pose, q), space.body(q), q) for q in choices)
-            costs[pose] = cost + (_WORSE if k and avoid >> pose & 1 else 0)
-    first = min(cells_of(layers[0]), key=lambda pose: (costs[pose], space.body(pose)))
-    route = [first]
+            costs[pose], onward[pose] = _cheapest(space.onward(pose), below)
+            if k and avoid >> pose & 1:
+                costs[pose] += _WORSE
+        below = costs
+    route = list(below)
     while route[-1] != end:
         route.append(onward[route[-1]])
     return route
+
+
+def _cheapest(steps: Sequence[tuple[Pose, int]], below: dict[Pose, int]) -> tuple[int, Pose]:
+    """The lowest cost from here over one of the steps into the next layer, and the first step that has it."""
+    best, choice = -1, -1
+    for pose, diagonal in steps:
+        rest = below.get(pose)
+        if rest is not None and (best < 0 or rest + diagonal < best):
+            best, choice = rest + diagonal, pose
+    return best, choice
 
 
 class Reach:

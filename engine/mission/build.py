@@ -158,8 +158,8 @@ def _name_doors(
                 border_name(run[0]), f"this door is {len(run)} wide; a door is drawn across two borders (B-04)"
             )
         elif run not in named.values():
-            squares = " and ".join(square_name(*point) for point in run[0])
-            problems.map(border_name(run[0]), f"this door has no name; list it under doors with {squares}")
+            pair = " and ".join(square_name(*point) for point in run[0])
+            problems.map(border_name(run[0]), f"this door has no name; list it under doors with {pair}")
     return named
 
 
