@@ -7,10 +7,12 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import cache
 from importlib.resources import files
+from pathlib import Path
 from types import MappingProxyType
 
+from engine.mission import load as folder
 from engine.mission.errors import MissionError, nearest
-from engine.mission.load import Mission, load_folder, parse
+from engine.mission.load import Mission
 from missions.texts import LANGUAGES, MissionText, read_text
 
 __all__ = [
@@ -63,6 +65,11 @@ def load(name: str) -> Mission:
     return _load(_resolve(name))
 
 
+def load_folder(path: str | Path) -> Mission:
+    """The mission in a folder anywhere on this computer; raises MissionError when a file is missing or wrong."""
+    return folder.load_folder(Path(path))
+
+
 def texts(name: str, language: str) -> MissionText:
     """The words of a mission in a language of `LANGUAGES`; names as for `load`."""
     if language not in LANGUAGES:
@@ -72,7 +79,7 @@ def texts(name: str, language: str) -> MissionText:
 
 @cache
 def _load(name: str) -> Mission:
-    mission = parse(name, _file(name, "mission.yaml"), _file(name, "map.txt"))
+    mission = folder.load_folder(files("missions").joinpath(name))
     if mission.id != name:
         raise MissionError([f"{name}/mission.yaml, id: it says {mission.id}; name the folder and the id alike"])
     return mission
@@ -80,12 +87,16 @@ def _load(name: str) -> Mission:
 
 @cache
 def _texts(name: str, language: str) -> MissionText:
-    return read_text(f"{name}/{language}.yaml", _file(name, f"{language}.yaml"), _load(name).board)
+    return read_text(
+        f"{name}/{language}.yaml",
+        folder.read_file(files("missions").joinpath(name), f"{language}.yaml"),
+        _load(name).board,
+    )
 
 
 @cache
 def _names() -> tuple[str, ...]:
-    folders = (folder.name for folder in files("missions").iterdir() if folder.is_dir())
+    folders = (entry.name for entry in files("missions").iterdir() if entry.is_dir())
     return tuple(sorted(name for name in folders if _FOLDER.fullmatch(name)))
 
 
@@ -96,10 +107,3 @@ def _resolve(name: str) -> str:
         if wanted == known or (short and int(short[1]) == int(known[1:3])):
             return known
     raise UnknownMission(f'there is no mission "{name}"; {nearest(wanted, _names())}')
-
-
-def _file(name: str, file: str) -> str:
-    try:
-        return files("missions").joinpath(name, file).read_text(encoding="utf-8")
-    except OSError as wrong:
-        raise MissionError([f"{name}/{file}: cannot be read ({wrong.strerror}); a mission needs it"]) from wrong

@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Collection, Mapping
 from dataclasses import dataclass
-from pathlib import Path
 from types import MappingProxyType
-from typing import Any, NamedTuple
+from typing import Any, NamedTuple, Protocol
 
 from engine.board.bodies import Body
 from engine.board.links import Cell, Mask, mask_of
@@ -19,7 +18,7 @@ from engine.mission.errors import MissionError, Problems
 from engine.mission.pieces import Pieces, place
 from engine.mission.schema import MissionFile
 
-__all__ = ["Mission", "MissionError", "Monster", "Portal", "Source", "load_folder", "parse"]
+__all__ = ["Folder", "Mission", "MissionError", "Monster", "Portal", "Source", "load_folder", "parse", "read_file"]
 
 MOST_SNOUTS = 10
 """Ugly Snouts that may stand on the board at the start (E-05)."""
@@ -129,18 +128,31 @@ def parse(name: str, yaml_text: str, map_text: str, *, objectives: Collection[st
     return _mission(spec, board, pieces, Source(yaml_text, map_text))
 
 
-def load_folder(path: str | Path, *, objectives: Collection[str] | None = None) -> Mission:
+class Folder(Protocol):
+    """A folder as `pathlib.Path` and importlib's `Traversable` are one; the engine itself knows no file."""
+
+    @property
+    def name(self) -> str: ...
+
+    def joinpath(self, name: str, /) -> Folder: ...
+
+    def read_text(self, encoding: str | None = None) -> str: ...
+
+
+def load_folder(folder: Folder, *, objectives: Collection[str] | None = None) -> Mission:
     """The mission in a folder with mission.yaml and map.txt; raises MissionError when a file is missing or wrong."""
-    folder = Path(path)
-    texts = []
-    for file in ("mission.yaml", "map.txt"):
-        try:
-            texts.append((folder / file).read_text(encoding="utf-8"))
-        except OSError as wrong:
-            raise MissionError([f"{folder / file}: cannot be read ({wrong.strerror}); a mission needs it"]) from wrong
-        except UnicodeDecodeError as wrong:
-            raise MissionError([f"{folder / file}: is not UTF-8 text; save it as UTF-8"]) from wrong
+    texts = [read_file(folder, file) for file in ("mission.yaml", "map.txt")]
     return parse(folder.name, *texts, objectives=objectives)
+
+
+def read_file(folder: Folder, file: str) -> str:
+    """The text of one file of a mission; raises MissionError when it cannot be read."""
+    try:
+        return folder.joinpath(file).read_text(encoding="utf-8")
+    except UnicodeDecodeError as wrong:
+        raise MissionError([f"{folder.name}/{file}: this is not UTF-8 text; save it as UTF-8"]) from wrong
+    except OSError as wrong:
+        raise MissionError([f"{folder.name}/{file}: cannot be read ({wrong.strerror}); a mission needs it"]) from wrong
 
 
 def _mission(spec: MissionFile, board: Board, pieces: Pieces, source: Source) -> Mission:
