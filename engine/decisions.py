@@ -40,9 +40,9 @@ class Decision(Generic[T]):
     options: tuple[T, ...]
     about: str | None
     default: T
-    odds: Mapping[T, float] = field(default=NOTHING)
-    whose: Mapping[T, str] = field(default=NOTHING)
-    context: Mapping[str, Any] = field(default=NOTHING)
+    odds: Mapping[T, float] = field(default_factory=lambda: NOTHING)
+    whose: Mapping[T, str] = field(default_factory=lambda: NOTHING)
+    context: Mapping[str, Any] = field(default_factory=lambda: NOTHING)
 
     @property
     def key(self) -> str:

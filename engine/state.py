@@ -13,7 +13,7 @@ from pydantic import TypeAdapter
 
 SCHEMA = 1
 
-PHASES = ("choosing_hero", "hero_turn", "wake_rooms", "portals", "monsters", "clean_up", "over")
+PHASES = ("set_up", "choosing_hero", "hero_turn", "wake_rooms", "portals", "monsters", "clean_up", "over")
 
 
 @dataclass(slots=True)
@@ -112,7 +112,7 @@ class State:
     numbers: dict[str, int] = field(default_factory=dict)
     """The last number given to a figure of each kind; numbers are not used again."""
     step: int = 0
-    """How many steps have been completed; never decreases."""
+    """How many steps led here."""
     outcome: str | None = None
     """"won" or "lost" once the game is over."""
 

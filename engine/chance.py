@@ -1,0 +1,90 @@
+"""Where luck comes from. Three chances, one interface: live, seeded, scripted. Replays never roll (B-122)."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Iterable, Sequence
+from typing import Protocol
+
+from engine.cards.load import DICE
+
+FATE_LETTERS = {"R": "red", "G": "green", "Y": "yellow", "B": "blue", "N": "brown", "K": "black"}
+
+
+class Chance(Protocol):
+    """One draw per die, declared dice left to right (B-122)."""
+
+    def dice(self, n: int) -> str:
+        """Faces of n Action Dice: a string of `1`, `2`, `*`."""
+
+    def fate(self) -> int:
+        """The index of a Fate face, 0 to 5."""
+
+    def draw(self, kinds: Sequence[str]) -> str:
+        """One of `kinds`, each entry equally likely."""
+
+
+class Random:
+    """Chance from a random generator."""
+
+    def __init__(self, source: random.Random) -> None:
+        self._pick = source.choice
+        self._below = source.randrange
+
+    def dice(self, n: int) -> str:
+        return "".join([self._pick(DICE.action) for _ in range(n)])
+
+    def fate(self) -> int:
+        return self._below(len(DICE.fate))
+
+    def draw(self, kinds: Sequence[str]) -> str:
+        return self._pick(kinds)
+
+
+class Seeded(Random):
+    """The same seed, the same game: simulation and golden transcripts."""
+
+    def __init__(self, seed: int | str) -> None:
+        super().__init__(random.Random(seed))
+
+
+LIVE: Chance = Random(random.SystemRandom())
+"""The operating system's chance: nothing to leak, nothing to predict."""
+
+
+class OutOfScript(Exception):
+    """A scripted game asked for luck that its script does not have."""
+
+
+class Scripted:
+    """Luck as text: dice "2* 21", fate "K R" (colour letters, D.2), draws "iron_cage spike_pit"."""
+
+    def __init__(self, dice: str = "", fate: str = "", draws: str | Iterable[str] = "") -> None:
+        self._dice = list(dice.replace(" ", "").replace("★", "*"))
+        colours = [face.colour for face in DICE.fate]
+        self._fate = [colours.index(FATE_LETTERS[letter]) for letter in fate.replace(" ", "")]
+        self._draws = draws.split() if isinstance(draws, str) else list(draws)
+
+    def dice(self, n: int) -> str:
+        if len(self._dice) < n:
+            raise OutOfScript(f"{n} dice are rolled, the script has {len(self._dice)} left")
+        faces, self._dice = "".join(self._dice[:n]), self._dice[n:]
+        return faces
+
+    def fate(self) -> int:
+        if not self._fate:
+            raise OutOfScript("the Fate Die is rolled, the script has no face left")
+        return self._fate.pop(0)
+
+    def draw(self, kinds: Sequence[str]) -> str:
+        if not self._draws:
+            raise OutOfScript("a tile is drawn, the script names none")
+        kind = self._draws.pop(0)
+        if kind not in kinds:
+            raise OutOfScript(f"{kind} is drawn, but only {sorted(set(kinds))} are left")
+        return kind
+
+    @property
+    def left(self) -> str:
+        """What nobody rolled: a test that rolls less than it scripted proves less than it says."""
+        return " ".join(filter(None, ["".join(self._dice), *map(str, self._fate), *self._draws]))

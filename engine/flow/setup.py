@@ -1,0 +1,76 @@
+"""Setup (SET): from a mission and its Heroes to the first question."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from engine import events as e
+from engine.board.facing import hero_facing
+from engine.cards.load import HEROES, RULES
+from engine.refusal import Refusal, Refused
+from engine.rules.experience import gain
+from engine.setting import Setting
+from engine.state import Hero, State
+from engine.table import Table
+
+
+def scale_for(heroes: Mapping[str, str]) -> int:
+    """The number that tables ask for: the Heroes, one more when a single person plays them all (SOLO-02), kept within
+    the columns that exist (E-02)."""
+    alone = len(set(heroes.values())) == 1
+    return min(max(len(heroes) + alone, RULES.scale.least), RULES.scale.most)
+
+
+def check(heroes: Mapping[str, str], difficulty: str) -> None:
+    """SET-08, SET-15: known Heroes, one to six of them. A mapping cannot hold the same Hero twice."""
+    for name in heroes:
+        if name not in HEROES:
+            raise Refused(Refusal("unknown_hero", "SET-08", {"hero": name}))
+    if not RULES.heroes.least <= len(heroes) <= RULES.heroes.most:
+        raise Refused(Refusal("number_of_heroes", "SET-15", {"n": len(heroes)}))
+    if difficulty not in RULES.difficulty:
+        raise Refused(Refusal("unknown_difficulty", "DIFF-01", {"difficulty": difficulty}))
+
+
+def opening(setting: Setting, heroes: Mapping[str, str]) -> State:
+    """The board as the map shows it, Heroes at the entrance in order of joining, the first in front (SET-12)."""
+    mission = setting.mission
+    facing = hero_facing(mission.board, mission.entry[-1], mission.entry[0])  # from the rear to the front
+    return State(
+        mission=mission.id,
+        mode="coop",
+        difficulty=setting.difficulty,
+        scale=setting.scale,
+        turn=1,
+        end=setting.end,
+        phase="set_up",
+        heroes={
+            name: _hero(name, seat, mission.entry[n], facing)
+            for n, (name, seat) in enumerate(heroes.items())
+        },
+        monsters={},
+        closed=list(mission.board.doors),
+        chests=dict(mission.chests),
+        barrels=dict(mission.barrels),
+        traps=list(mission.traps),
+        trap_pile=dict(RULES.traps),
+        sleeping=list(mission.sleeping),
+    )
+
+
+def _hero(name: str, seat: str, at: int, facing: str) -> Hero:
+    card = HEROES[name]
+    return Hero(name, seat, at, facing, card.hearts, dict.fromkeys(card.abilities, 0), dict.fromkeys(card.abilities, 1))
+
+
+async def set_up(table: Table) -> None:
+    """Figures of this number of Heroes take their places (SET-01, D.16); a mission may grant experience (D.17)."""
+    state = table.state
+    for monster in table.setting.mission.present(state.scale):
+        table.place_monster(monster.kind, monster.at, -1 if monster.tail is None else monster.tail, set_up=True)
+    state.phase = "choosing_hero"
+    table.tell(e.MissionBegan(state.mission, tuple(state.heroes), state.scale, state.end))
+    table.tell(e.TurnBegan(state.turn, state.end))
+    if table.setting.mission.starting_xp:
+        for hero in state.heroes.values():
+            await gain(table, hero, table.setting.mission.starting_xp, "start")

@@ -1,0 +1,440 @@
+"""The one public object: a game with exactly one open question."""
+
+from __future__ import annotations
+
+import copy
+from collections.abc import Coroutine, Mapping
+from dataclasses import dataclass
+from typing import Any
+
+from pydantic import ValidationError
+
+from engine import events as e
+from engine.chance import LIVE, Chance
+from engine.decisions import ALWAYS_ASKED, Decision, Option
+from engine.flow import coop, setup
+from engine.mission.load import Mission
+from engine.notation import line
+from engine.refusal import Refusal, Refused
+from engine.setting import Setting
+from engine.state import SCHEMA, State
+from engine.table import Table, Victory
+from engine.tape import ANSWER, Diverged, Entry, Memory, Tape, is_luck
+from engine.view import View
+from engine.viewing import view
+from engine.why import why_not
+
+RULES_VERSION = 1
+"""Counts up when rules or content change so that a pending step may ask otherwise."""
+
+KEPT = 6
+"""How many past rest points a game carries with it for `undo`."""
+
+STEPS = {"coop": coop.step}
+"""The flow of each mode."""
+
+AnyDecision = Decision[Any]
+
+
+class SaveError(ValueError):
+    """A save cannot be loaded; the text says what is wrong with it. Nothing was changed."""
+
+
+class BeforeChance(Exception):
+    """A preview has come to where dice would fall."""
+
+
+class _NoChance:
+    def dice(self, n: int) -> str:
+        raise BeforeChance
+
+    def fate(self) -> int:
+        raise BeforeChance
+
+    def draw(self, kinds: object) -> str:
+        raise BeforeChance
+
+
+@dataclass(frozen=True, slots=True)
+class Preview:
+    """Where answers would lead. `decision`: the next question; `rolls`: dice fall before there is one; `refused`:
+    the first answer that is not possible, after which the rest was not looked at."""
+
+    decision: AnyDecision | None
+    rolls: bool
+    refused: Refusal | None
+
+
+class Game:
+    """Rest point, tape, and the step that runs on them. Made by `new_game` and `load`.
+
+    decision: the open question, None when the game is over. ply: the number of the question; it only grows.
+    missed: after `follow` or `apply`, why a wish of the same command could not be granted once the dice had fallen.
+    restarted: after `load`, whether the step began again because the rules have changed since.
+    """
+
+    def __init__(self, setting: Setting, rest: State, chance: Chance, *, copies: bool = True) -> None:
+        self.setting = setting
+        self.mission = setting.mission
+        self.rest = rest
+        self.decision: AnyDecision | None = None
+        self.ply = 0
+        self.missed: Refusal | None = None
+        self.restarted = False
+        self.memory = Memory()
+        self._chance = chance
+        self._copies = copies
+        self._past: list[tuple[State, list[Entry]]] = []
+        self._wishes: dict[str, Option] = {}
+        self._settled: dict[str, Option] = {}
+        self._luck_before = (0, 0)
+        self._told = 0
+        self._logged = 0
+        self._news: list[e.Event] = []
+        self._journal: list[str] = []
+        self._rule: Coroutine[AnyDecision, Any, None]
+
+    # What is so -------------------------------------------------------------------------------------------------
+
+    @property
+    def state(self) -> State:
+        """The state as it stands, in the middle of a step too. To be read only."""
+        return self.rest if self.rest.outcome else self.table.state
+
+    @property
+    def outcome(self) -> str | None:
+        return self.rest.outcome
+
+    @property
+    def waiting_for(self) -> tuple[str, ...]:
+        """Seats whose answer is awaited."""
+        return self.decision.seats if self.decision else ()
+
+    @property
+    def can_cancel(self) -> bool:
+        """Whether the step can be begun again: something was answered and no die has fallen, nothing was drawn."""
+        return bool(self.decision and self.tape.entries) and not self.tape.lucky
+
+    @property
+    def can_undo(self) -> str | None:
+        """"free": nothing but answers would be undone; "consent": dice or draws were seen; None: nothing to undo."""
+        undone = self.tape.entries if self.decision else []
+        if not undone:
+            if not self._past:
+                return None
+            undone = self._past[-1][1]
+        return "consent" if any(is_luck(key) for key, _ in undone) else "free"
+
+    def view(self, seat: str | None = None) -> View:
+        """What this seat, or a spectator, may see."""
+        return view(self.table, self.ply, self.decision)
+
+    def take_news(self) -> list[e.Event]:
+        """Events since the last call, each once."""
+        news, self._news = self._news, []
+        return news
+
+    def take_journal(self) -> list[str]:
+        """Lines of the journal since the last call: luck and answers in notation."""
+        lines, self._journal = self._journal, []
+        return lines
+
+    # Answers ----------------------------------------------------------------------------------------------------
+
+    def apply(self, seat: str, answer: Option, ply: int) -> list[e.Event]:
+        """Answer the open question. Raises Refused and changes nothing when it is not this seat's to answer, not one
+        of the options, or not the question of this ply any more."""
+        decision = self.decision
+        if decision is None:
+            raise Refused(Refusal("game_over"))
+        if ply != self.ply:
+            raise Refused(Refusal("closed_question", "", {"ply": ply}))
+        if refusal := self.why_not(seat, answer):
+            raise Refused(refusal)
+        self.missed = None
+        self._answer(seat, decision, answer)
+        self._grant_wishes(seat)
+        return self.take_news()
+
+    def follow(self, seat: str, answers: Mapping[str, Option]) -> list[e.Event]:
+        """Answers given together, matched to the questions by their key. Stops at the first question that is not
+        among them; what comes up later in the same step is still granted. Before any die has fallen a refusal takes
+        the step back and raises Refused; afterwards it is in `missed`, and the question stays open."""
+        if self.decision is None:
+            raise Refused(Refusal("game_over"))
+        before, ply, lines = list(self.tape.entries), self.ply, list(self._journal)
+        self.missed, self._settled, self._wishes = None, {}, dict(answers)
+        self._luck_before = self._luck()
+        try:
+            if self.decision.what not in self._wishes:
+                raise Refused(Refusal("another_question", "", {"what": self.decision.what}))
+            self._grant_wishes(seat, strict=True)
+        except Refused:
+            self._wishes = {}
+            self._begin_step(before)
+            self._logged = len(before)
+            self._run()
+            self.ply, self._journal = ply, lines
+            raise
+        return self.take_news()
+
+    def _luck(self) -> tuple[int, int]:
+        """Grows whenever a die falls, a tile is drawn or a step is completed."""
+        return self.rest.step, sum(is_luck(key) for key, _ in self.tape.entries)
+
+    def _answer(self, seat: str, decision: AnyDecision, answer: Option) -> None:
+        self.ply += 1
+        self._settled = {}
+        self._run(self.tape.play(f"{ANSWER}:{decision.key}", lambda: answer))
+
+    def _grant_wishes(self, seat: str, *, strict: bool = False) -> None:
+        while self._wishes and (decision := self.decision) is not None:
+            self._check_settled(seat, strict)
+            if decision.what not in self._wishes or seat not in decision.seats:
+                if strict and decision.what in self._wishes:
+                    raise Refused(self._not_yours(seat) or Refusal("not_your_question"))
+                return
+            answer = self._wishes.pop(decision.what)
+            if refusal := self.why_not(seat, answer):
+                if strict and self._luck() == self._luck_before:
+                    raise Refused(refusal)
+                self.missed, self._wishes = refusal, {}
+                return
+            self._answer(seat, decision, answer)
+        self._check_settled(seat, strict)
+
+    def _check_settled(self, seat: str, strict: bool) -> None:
+        """A question with one possible answer has answered itself: was that what was wished for?"""
+        for what, settled in self._settled.items():
+            wish = self._wishes.pop(what, settled)
+            if wish != settled and strict and self._luck() == self._luck_before:
+                raise Refused(Refusal("only_option", "", {"what": what, "wish": wish}, settled))
+        self._settled = {}
+
+    def preview(self, seat: str, answers: Mapping[str, Option]) -> Preview:
+        """Follow answers on a copy, up to where dice would fall or an answer is missing. Changes nothing."""
+        if self.decision is None:
+            return Preview(None, False, Refusal("game_over"))
+        twin = self._twin()
+        try:
+            twin._wishes, twin._settled, twin._luck_before = dict(answers), {}, twin._luck()
+            twin._grant_wishes(seat, strict=True)
+        except Refused as refused:
+            return Preview(twin.decision, False, refused.refusal)
+        except BeforeChance:
+            return Preview(None, True, None)
+        return Preview(twin.decision, False, None)
+
+    def _twin(self) -> Game:
+        """This game on a copy of its step, without chance."""
+        twin = Game(self.setting, self.rest, _NoChance())
+        twin.ply = self.ply
+        twin._begin_step(list(self.tape.entries))
+        twin._run()
+        return twin
+
+    def why_not(self, seat: str, answer: Option) -> Refusal | None:
+        """Why this seat cannot give this answer to the open question: the rule and the nearest legal answer. None
+        when it can."""
+        decision = self.decision
+        if decision is None:
+            return Refusal("game_over")
+        if refusal := self._not_yours(seat):
+            return refusal
+        if answer in decision.options and type(answer) is type(decision.options[0]):
+            owner = decision.whose.get(answer)
+            if owner is None or owner == seat:
+                return None
+            own = next((option for option, other in decision.whose.items() if other == seat), None)
+            return Refusal("not_your_hero", "A-05", {"hero": answer}, own)
+        return why_not(self.table, decision, answer)
+
+    def _not_yours(self, seat: str) -> Refusal | None:
+        decision = self.decision
+        if decision is None or seat in decision.seats:
+            return None
+        params = {"what": decision.what, "about": decision.about, "seats": decision.seats}
+        return Refusal("not_your_question", "TURN-03", params)
+
+    # Going back -------------------------------------------------------------------------------------------------
+
+    def cancel(self, seat: str) -> None:
+        """Begin the step again, as long as no die has fallen and nothing was drawn; whoever is asked may."""
+        if refusal := self._not_yours(seat):
+            raise Refused(refusal)
+        if not self.can_cancel:
+            raise Refused(Refusal("cannot_cancel", "B-121"))
+        self.ply += 1
+        self._logged = 0
+        self._journal.append("cancel")
+        self._begin_step([])
+        self._run()
+
+    def undo(self) -> None:
+        """Back to the beginning of this step, or, at its beginning, of the one before. Faces and draws that were seen
+        come again, to whoever rolls next of those who rolled them. Whether the table consents is the caller's."""
+        if self.can_undo is None:
+            raise Refused(Refusal("nothing_to_undo"))
+        if self.decision and self.tape.entries:
+            self.memory.keep(self.tape.entries)
+        else:
+            self.rest, entries = self._past.pop()
+            self.memory.keep(entries)
+        self.ply += 1
+        self._told = self._logged = 0
+        self._journal.append("undo")
+        self._begin_step([])
+        self._run()
+
+    def rename_seat(self, hero: str, seat: str) -> None:
+        """The Hero's seat changes hands, also while its question is open."""
+        self.rest.heroes[hero].seat = seat
+        for state, _ in self._past:
+            state.heroes[hero].seat = seat
+        if self.decision is not None:
+            self._begin_step(list(self.tape.entries))
+            self._run()
+
+    # Saving -----------------------------------------------------------------------------------------------------
+
+    def save(self) -> dict[str, Any]:
+        """JSON primitives: everything that `load` needs besides the mission."""
+        return {
+            "schema": SCHEMA,
+            "rules": RULES_VERSION,
+            "mission": self.mission.id,
+            "ply": self.ply,
+            "rest": self.rest.dump(),
+            "tape": [list(entry) for entry in self.tape.entries],
+            "told": self._told,
+            "wishes": dict(self._wishes),
+            "memory": self.memory.seen,
+            "past": [[state.dump(), [list(entry) for entry in entries]] for state, entries in self._past],
+        }
+
+    # The runner -------------------------------------------------------------------------------------------------
+
+    def start(self, entries: list[Entry] | None = None) -> None:
+        """Run up to the first open question. Called once, by `new_game` and `load`."""
+        if self.rest.outcome:
+            self.tape = Tape()
+            return
+        self._logged = len(entries or [])
+        try:
+            self._begin_step(list(entries or []))
+            self._run()
+        except Diverged:
+            # The rules have changed since: begin the step again, with the luck that was already seen.
+            self.memory.keep(entries or [])
+            self.restarted = True
+            self._told, self._logged, self._news = 0, 0, []
+            self._begin_step([])
+            self._run()
+
+    def _begin_step(self, entries: list[Entry]) -> None:
+        self.tape = Tape(entries)
+        state = self.rest.clone() if self._copies else self.rest
+        self.table = Table(self.setting, state, self.tape, self._chance, self.memory)
+        self._rule = STEPS[state.mode](self.table)
+
+    def _run(self, answer: Option | None = None) -> None:
+        """Run the rules until they ask something that neither the tape nor the question itself answers, or the game
+        is over."""
+        while True:
+            try:
+                decision = self._rule.send(answer)
+            except (StopIteration, Victory):
+                if self.tape.replaying:
+                    raise Diverged("the step ended before its tape did") from None
+                self._rest()
+                if self.rest.outcome:
+                    return
+                answer = None
+                continue
+            if not isinstance(decision, Decision):
+                raise TypeError(f"a rule awaited {decision!r}; rules may await nothing but choose()")
+            if len(decision.options) == 1 and decision.what not in ALWAYS_ASKED:
+                answer = decision.options[0]
+                if answer is not None:
+                    self._settled[decision.what] = answer
+                continue
+            if not self.tape.replaying:
+                self.decision = decision
+                self._tell()
+                return
+            answer = self.tape.play(f"{ANSWER}:{decision.key}", lambda: None)
+            if answer not in decision.options:
+                raise Diverged(f"{decision.key}: {answer!r} is no longer possible")
+
+    def _tell(self) -> None:
+        """Publish what was not yet told; a step that runs again does not repeat itself."""
+        self._news.extend(self.table.events[self._told :])
+        self._told = max(self._told, len(self.table.events))
+        self._journal.extend(line(entry) for entry in self.tape.entries[self._logged :])
+        self._logged = max(self._logged, len(self.tape.entries))
+
+    def _rest(self) -> None:
+        """A rest point: the step is done, its state is the game."""
+        self._tell()
+        if self._copies:
+            self._past.append((self.rest, self.tape.entries))
+            del self._past[:-KEPT]
+        self.rest = self.table.state
+        self.rest.step += 1
+        self._told = self._logged = 0
+        self._wishes = {}
+        self.decision = None
+        if not self.rest.outcome:
+            self._begin_step([])
+
+
+def new_game(
+    mission: Mission,
+    heroes: Mapping[str, str],
+    *,
+    difficulty: str = "normal",
+    scale: int | None = None,
+    chance: Chance = LIVE,
+    copies: bool = True,
+) -> Game:
+    """Set a mission up. heroes: Hero -> seat, in order of joining (which is the line-up, SET-12); a seat may hold
+    several (B-125). scale: what tables count (default: the Heroes, SOLO-02). copies=False is for simulation: faster,
+    without cancel, preview and undo. Raises Refused for Heroes who are unknown or too many."""
+    setup.check(heroes, difficulty)
+    setting = Setting(mission, setup.scale_for(heroes) if scale is None else scale, difficulty)
+    game = Game(setting, setup.opening(setting, heroes), chance, copies=copies)
+    game.start()
+    return game
+
+
+def load(saved: Any, mission: Mission, *, chance: Chance = LIVE) -> Game:
+    """The game from `save`, at the same question. Raises SaveError, which says what is wrong."""
+    if not isinstance(saved, dict):
+        raise SaveError("the save is not a table of keys; restore it from a backup")
+    schema = saved.get("schema")
+    if schema != SCHEMA:
+        raise SaveError(f"the save has schema {schema!r}, this version reads {SCHEMA}; update the bot")
+    if saved.get("mission") != mission.id:
+        raise SaveError(f"the save is of the mission {saved.get('mission')!r}, not of {mission.id!r}")
+    try:
+        rest = State.read(saved["rest"])
+        setting = Setting(mission, rest.scale, rest.difficulty)
+        game = Game(setting, rest, chance)
+        game.ply = int(saved["ply"])
+        game._told = int(saved["told"])
+        game._wishes = dict(saved["wishes"])
+        game.memory = Memory(copy.deepcopy(saved["memory"]))
+        game._past = [(State.read(state), _entries(entries)) for state, entries in saved["past"]]
+        entries = _entries(saved["tape"])
+    except ValidationError as wrong:
+        first = wrong.errors()[0]
+        place = ".".join(map(str, first["loc"]))
+        raise SaveError(f"the save is damaged at {place}: {first['msg']}; restore it from a backup") from wrong
+    except (KeyError, TypeError, ValueError) as wrong:
+        raise SaveError(f"the save is damaged ({wrong}); restore it from a backup") from wrong
+    game.start(entries)
+    return game
+
+
+def _entries(saved: Any) -> list[Entry]:
+    return [(str(key), value) for key, value in saved]

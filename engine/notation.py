@@ -1,0 +1,99 @@
+"""One line of text for everything: a roll, an answer, a position. Tests, bug reports and the journal use it.
+
+    roll:barka 21*            Barka rolls a single Sword after two Swords, and a Star
+    fate K                    the Fate Die shows black (letters as in the ledger: R G Y B N K)
+    draw:trap spike_pit       a trap tile is turned up
+    act:barka attack          an answer: question, whom it is about, option
+    m01_pantry_raid turn 3/16 hero_turn barka; barka B3 n hp 5 pool 4; s1 J3 s life 1; closed d1 d2; ...   a position
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from engine.cards.load import DICE
+from engine.chance import FATE_LETTERS
+from engine.decisions import Option
+from engine.setting import Setting
+from engine.state import Hero, Monster, State
+from engine.tape import ANSWER, DRAW, FATE, ROLL, Entry
+
+COLOURS = [face.colour for face in DICE.fate]
+LETTERS = {colour: letter for letter, colour in FATE_LETTERS.items()}
+
+
+def line(entry: Entry) -> str:
+    """A tape entry as a line of the journal."""
+    key, value = entry
+    if key == FATE:
+        value = LETTERS[COLOURS[value]]
+    return f"{key.removeprefix(ANSWER + ':')} {value}"
+
+
+def read_line(text: str) -> Entry:
+    """The tape entry of a journal line; ValueError for anything else."""
+    key, _, value = text.strip().partition(" ")
+    if not key or not value:
+        raise ValueError(f"{text!r} is not a line of the journal; write for example: act:barka move")
+    if key == FATE:
+        if value not in FATE_LETTERS:
+            raise ValueError(f"{value!r} is no Fate face; use one of {' '.join(FATE_LETTERS)}")
+        return key, COLOURS.index(FATE_LETTERS[value])
+    if key.startswith(ROLL):
+        if not set(value) <= set("12*"):
+            raise ValueError(f"{value!r} is no roll; write faces as 1, 2 and *")
+        return key, value
+    if key.startswith(DRAW):
+        return key, value
+    return f"{ANSWER}:{key}", option(value)
+
+
+def option(text: str) -> Option:
+    """An option as it was meant: numbers are numbers."""
+    return int(text) if text.isdigit() else text
+
+
+def position(setting: Setting, state: State) -> str:
+    """The whole position on one line, parts separated by "; "."""
+    return "; ".join(_parts(setting, state))
+
+
+def _parts(setting: Setting, state: State) -> Iterator[str]:
+    name = setting.board.name
+    head = [state.mission, "turn", f"{state.turn}/{state.end}", state.phase]
+    yield " ".join([*head, state.active] if state.active else head)
+    for hero in state.heroes.values():
+        yield " ".join([hero.id, name(hero.at), hero.facing, *_hero_words(hero)])
+    for monster in state.monsters.values():
+        yield " ".join([monster.id, *map(name, monster.body), monster.facing, *_monster_words(monster)])
+    lists = {
+        "closed": state.closed,
+        "sleeping": state.sleeping,
+        "chests": list(state.chests),
+        "barrels": list(state.barrels),
+        "traps": state.traps,
+        "pits": [name(cell) for cell in state.pits],
+        "portals": [name(cell) for cell in state.small_portals],
+    }
+    for word, things in lists.items():
+        if things:
+            yield " ".join([word, *things])
+
+
+def _hero_words(hero: Hero) -> Iterator[str]:
+    yield f"hp {hero.hp}"
+    for word, n in (("pool", hero.pool), ("shields", hero.shields), ("xp", hero.xp)):
+        if n:
+            yield f"{word} {n}"
+    for ability, energy in hero.energy.items():
+        if energy or hero.level[ability] > 1:
+            yield f"{ability} {energy} {'I' * hero.level[ability]}"
+    for word in ("acted", "lying", "caged", "stuck"):
+        if getattr(hero, word):
+            yield word
+    yield from hero.statuses
+
+
+def _monster_words(monster: Monster) -> Iterator[str]:
+    yield f"life {monster.life}"
+    yield from monster.statuses

@@ -1,0 +1,90 @@
+"""Movement (MOVE, BLOCK) and turning (FACE-05)."""
+
+from __future__ import annotations
+
+from engine.board.squares import FACINGS, Cell, cells_of
+from engine.decisions import choose
+from engine.refusal import Refusal
+from engine.rules.rolling import assign_stars, choose_dice, no_dice, roll
+from engine.rules.traps import fall_into_pit, spring
+from engine.sight import Sight
+from engine.state import Hero
+from engine.table import Table
+
+
+def refusal(table: Table, hero: Hero) -> Refusal | None:
+    """MOVE, BLOCK-03: not without dice, not out of a cage, ice or a pit, not from within a Block Zone."""
+    if why := no_dice(hero) or table.held(hero):
+        return why
+    if monsters := table.beside(hero):
+        return Refusal("in_block_zone", "BLOCK-03", {"monsters": tuple(monster.id for monster in monsters)})
+    return None
+
+
+async def act(table: Table, hero: Hero) -> None:
+    """Roll, then walk up to the total; what is not used is lost (MOVE-01, MOVE-03)."""
+    dice = await choose_dice(table, hero, "move")
+    squares, faces = roll(table, hero, dice, "move")
+    await assign_stars(table, hero, faces)
+    ways = table.movement(hero, squares)
+    name = await choose(
+        hero.seat,
+        "move_to",
+        [table.name(cell) for cell in cells_of(ways.ends)],
+        hero.id,
+        default=table.name(hero.at),
+        context={"total": squares},
+    )
+    cell = table.board.cell(name)
+    assert cell is not None
+    path = ways.path(cell)
+    await walk(table, hero, path, squares)
+
+
+async def walk(table: Table, hero: Hero, path: tuple[Cell, ...], squares: int) -> None:
+    """Go along a path, and meet what lies at its end: a zone stops (BLOCK-02), a pit or a trap does more."""
+    if not path:
+        table.move_hero(hero, (), squares, "")
+        return
+    end = 1 << path[-1]
+    stopped = ""
+    if end & table.pit_mask:
+        stopped = "pit"
+    elif end & table.floor_traps:
+        stopped = "trap"
+    elif end & table.zones:
+        stopped = "zone"
+    table.move_hero(hero, path, squares - len(path), stopped)
+    if stopped == "pit":
+        fall_into_pit(table, hero)
+    elif stopped == "trap":
+        await spring(table, hero, table.name(hero.at))
+
+
+def why_not_there(table: Sight, hero: Hero, squares: int, cell: Cell | None, typed: str) -> Refusal:
+    """Why a Movement of so many squares cannot end there: the rule and the nearest square that can be reached."""
+    ways = table.movement(hero, squares)
+    if cell is None:
+        return Refusal("not_on_map", "", {"square": typed})
+    goal, board = cell, table.board
+    best = min(cells_of(ways.ends), key=lambda c: (board.distance(c, goal), ways.cost(c), c))
+    nearest, square = table.name(best), table.name(cell)
+    if 1 << cell & (table.figures | table.solid) and cell != hero.at:
+        return Refusal("occupied", "MOVE-05", {"square": square}, nearest)
+    unhindered = table.unhindered(hero)
+    if cell not in unhindered:
+        return Refusal("blocked", "MOVE-04", {"square": square}, nearest)
+    if unhindered[cell] > squares:
+        params = {"square": square, "steps": unhindered[cell], "total": squares}
+        return Refusal("too_far", "MOVE-01", params, nearest)
+    return Refusal("behind_zone", "BLOCK-02", {"square": square}, nearest)
+
+
+def turn_refusal(table: Table, hero: Hero) -> Refusal | None:
+    """Turning is free and always possible in the own turn (FACE-05)."""
+    return None
+
+
+async def turn(table: Table, hero: Hero) -> None:
+    others = [facing for facing in FACINGS if facing != hero.facing]
+    table.turn_hero(hero, await choose(hero.seat, "facing", others, hero.id))

@@ -1,0 +1,81 @@
+"""What stays the same through a whole game: the mission, the number of Heroes it is scaled for, the difficulty."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from functools import cached_property
+from typing import TYPE_CHECKING
+
+from engine.board.squares import Board, Cell, Mask
+from engine.cards.load import DICE, HEROES, MONSTERS, RULES
+from engine.cards.schema import HeroCard, MonsterCard
+
+if TYPE_CHECKING:
+    from engine.mission.load import Mission
+
+BASIC = "ugly_snout"
+"""COMP-04, B-76: reinforcements are basic Ugly Snouts."""
+
+
+class Setting:
+    """Mission, scale (2 to 6, E-02) and difficulty, and what follows from them."""
+
+    def __init__(self, mission: Mission, scale: int, difficulty: str) -> None:
+        self.mission = mission
+        self.scale = scale
+        self.difficulty = difficulty
+        self.board: Board = mission.board
+        self.changes = RULES.difficulty[difficulty]
+        self._monsters: dict[str, MonsterCard] = {}
+
+    def hero(self, name: str) -> HeroCard:
+        return HEROES[name]
+
+    def monster(self, kind: str) -> MonsterCard:
+        """The card as this mission and difficulty have it (SET-02, D.14)."""
+        card = self._monsters.get(kind)
+        if card is None:
+            card = self._monsters[kind] = self._adjusted(MONSTERS[kind])
+        return card
+
+    def _adjusted(self, card: MonsterCard) -> MonsterCard:
+        life = card.full_life(self.scale)
+        if card.boss or card.life_by_heroes:
+            life += self.changes.boss_life
+        steps = card.steps + (self.changes.snout_steps if card is MONSTERS[BASIC] else 0)
+        return card.model_copy(update={"life": life, "steps": steps, "star": card.star + self.changes.star})
+
+    @cached_property
+    def portal_table(self) -> Mapping[str, int]:
+        """Figures per Fate symbol (D.11, D.14)."""
+        table = RULES.portals[self.scale]
+        return {symbol: number + self.changes.portals.get(symbol, 0) for symbol, number in table.items()}
+
+    @cached_property
+    def end(self) -> int:
+        """The space of the End of Game tile (SET-07, D.17)."""
+        return self.mission.ends[self.scale] + self.changes.end
+
+    @cached_property
+    def locked(self) -> frozenset[str]:
+        """Doors that only levers or buttons open (E-03)."""
+        return frozenset(self.mission.locked)
+
+    @cached_property
+    def colours(self) -> Mapping[str, str]:
+        """Hero -> colour, for Fate and Behaviour (FATE-02)."""
+        return {name: card.colour for name, card in HEROES.items()}
+
+    @cached_property
+    def furniture(self) -> Mask:
+        """Squares of furniture that never leaves (B-15)."""
+        return self.mission.furniture_mask
+
+    @cached_property
+    def portal_cells(self) -> Mapping[str, tuple[Cell, ...]]:
+        """Portals of the map with their squares, clockwise from the top left (PORT-02), in map order (B-76)."""
+        return {name: portal.squares for name, portal in self.mission.portals.items()}
+
+    def fate(self, face: int) -> tuple[str, str]:
+        """(colour, symbol) of a Fate face (D.2)."""
+        return DICE.fate[face].colour, DICE.fate[face].symbol

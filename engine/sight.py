@@ -1,0 +1,198 @@
+"""Reading the table: who stands where, what is free, whose zone reaches how far. Nothing here changes anything."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from engine.board.links import Links
+from engine.board.paths import Reach, reach
+from engine.board.squares import Board, Cell, Mask, mask_of
+from engine.board.zones import zone
+from engine.cards.load import RULES
+from engine.cards.schema import MonsterCard
+from engine.refusal import Refusal
+from engine.setting import Setting
+from engine.state import Hero, Monster, State
+
+
+class Sight:
+    """A state on its board."""
+
+    def __init__(self, setting: Setting, state: State) -> None:
+        self.setting = setting
+        self.board: Board = setting.board
+        self.state = state
+        self._links: Links | None = None
+        self._monster_mask: Mask | None = None
+        self._zones: Mask | None = None
+
+    def _changed(self) -> None:
+        """Forget what follows from figures and doors."""
+        self._links = self._monster_mask = self._zones = None
+
+    # Pieces -----------------------------------------------------------------------------------------------------
+
+    def hero(self, name: str) -> Hero:
+        return self.state.heroes[name]
+
+    def monster(self, name: str) -> Monster:
+        return self.state.monsters[name]
+
+    def card(self, monster: Monster) -> MonsterCard:
+        return self.setting.monster(monster.kind)
+
+    def name(self, cell: Cell) -> str:
+        return self.board.name(cell)
+
+    @property
+    def standing(self) -> list[Hero]:
+        """Heroes who are valid targets: those not lying (DOWN-02), in order of joining."""
+        return [hero for hero in self.state.heroes.values() if not hero.lying]
+
+    @property
+    def links(self) -> Links:
+        """The links with the doors as they are."""
+        if self._links is None:
+            self._links = self.board.links(frozenset(self.state.closed))
+        return self._links
+
+    @property
+    def through_doors(self) -> Links:
+        """The links for those whom closed doors do not stop (CARD-02); locked ones stop everybody (E-03)."""
+        return self.board.links(frozenset(self.state.closed) & self.setting.locked)
+
+    def links_for(self, monster: Monster) -> Links:
+        return self.links if self.card(monster).doors else self.through_doors
+
+    # Squares ----------------------------------------------------------------------------------------------------
+
+    @property
+    def solid(self) -> Mask:
+        """Things that block (MOVE-04..07, B-15): furniture, chests, barrels."""
+        state = self.state
+        return self.setting.furniture | mask_of((*state.chests.values(), *state.barrels.values()))
+
+    @property
+    def monster_mask(self) -> Mask:
+        if self._monster_mask is None:
+            found = 0
+            for monster in self.state.monsters.values():
+                found |= 1 << monster.at
+                if monster.tail >= 0:
+                    found |= 1 << monster.tail
+            self._monster_mask = found
+        return self._monster_mask
+
+    def hero_mask(self, *, lying: bool) -> Mask:
+        return mask_of(tuple(hero.at for hero in self.state.heroes.values() if hero.lying is lying))
+
+    @property
+    def lying_mask(self) -> Mask:
+        """Squares one may pass but not stop on (B-22)."""
+        return self.hero_mask(lying=True)
+
+    @property
+    def figures(self) -> Mask:
+        return self.monster_mask | mask_of(tuple(hero.at for hero in self.state.heroes.values()))
+
+    @property
+    def free(self) -> Mask:
+        """Floor with no figure and nothing solid on it."""
+        return self.board.floor & ~self.solid & ~self.figures
+
+    @property
+    def pit_mask(self) -> Mask:
+        return mask_of(tuple(self.state.pits))
+
+    @property
+    def floor_traps(self) -> Mask:
+        """Squares with a face-down trap that is stepped on, not opened (MOVE-10)."""
+        mission = self.setting.mission
+        floor = [trap for trap in self.state.traps if trap not in mission.chests and trap not in self.board.doors]
+        return mask_of(tuple(cell for trap in floor if (cell := self.board.cell(trap)) is not None))
+
+    # Zones and reach --------------------------------------------------------------------------------------------
+
+    @property
+    def zones(self) -> Mask:
+        """All squares in a Block Zone; sleeping monsters have theirs too (BLOCK-08, B-17)."""
+        if self._zones is None:
+            links, found = self.links, 0
+            for monster in self.state.monsters.values():
+                found |= zone(links, monster.body)
+            self._zones = found
+        return self._zones
+
+    def beside(self, hero: Hero) -> list[Monster]:
+        """Monsters in whose Block Zone the Hero stands."""
+        near = self.links.around[hero.at]
+        return [monster for monster in self.state.monsters.values() if near & mask_of(monster.body)]
+
+    def movement(self, hero: Hero, squares: int) -> Reach:
+        """Where a Movement of so many squares may end (MOVE, BLOCK-02)."""
+        dangers = self.pit_mask | self.floor_traps
+        return reach(
+            self.links,
+            hero.at,
+            squares,
+            self.free,
+            stops=self.zones | dangers,
+            avoid=dangers,
+            through=self.lying_mask & ~(1 << hero.at),
+        )
+
+    def unhindered(self, hero: Hero) -> dict[Cell, int]:
+        """Steps to each square a Hero could walk to if nobody's zone stopped it and no roll were too short."""
+        far = self.board.floor.bit_count()
+        return reach(self.links, hero.at, far, self.free, through=self.lying_mask & ~(1 << hero.at)).steps
+
+    # Rooms ------------------------------------------------------------------------------------------------------
+
+    def tiles(self, body: Iterable[Cell]) -> tuple[str, ...]:
+        return self.board.tiles_of(body)
+
+    def asleep(self, monster: Monster) -> bool:
+        """ROOM-01; a Big Monster on two tiles sleeps only if both do (B-14)."""
+        sleeping = self.state.sleeping
+        return bool(sleeping) and all(tile in sleeping for tile in self.tiles(monster.body))
+
+    # What holds at this moment ----------------------------------------------------------------------------------
+
+    def steps(self, monster: Monster) -> int:
+        """STAT-02, STAT-03, STAT-04, B-40."""
+        if monster.lost_steps:
+            return 0
+        steps = self.card(monster).steps
+        if "stunned" in monster.statuses:
+            steps += RULES.stunned_monster.steps
+        if "frozen" in monster.statuses:
+            steps += RULES.frozen_monster.steps
+        return max(0, steps)
+
+    def attack_dice(self, monster: Monster) -> int:
+        """STAT-02, STAT-04."""
+        dice = self.card(monster).attack
+        if "stunned" in monster.statuses:
+            dice += RULES.stunned_monster.attack
+        return max(0, dice)
+
+    def protection(self, monster: Monster) -> int:
+        """STAT-03, B-67: from the moment it is frozen, never below 1."""
+        protection = self.card(monster).protection
+        if "frozen" in monster.statuses:
+            protection += RULES.frozen_monster.protection
+        return max(1, protection)
+
+    def trait(self, hero: Hero, trait: str) -> int:
+        """What a Star is worth in a roll with this trait (DICE-02)."""
+        return self.setting.hero(hero.id).traits[trait]  # type: ignore[index]
+
+    def held(self, hero: Hero) -> Refusal | None:
+        """Why a Hero cannot leave the square: cage, ice, pit (B-34, B-66, TRAP-07)."""
+        if hero.caged:
+            return Refusal("caged", "TRAP-04")
+        if "frozen" in hero.statuses:
+            return Refusal("frozen", "STAT-06")
+        if hero.stuck:
+            return Refusal("stuck", "TRAP-07")
+        return None

@@ -1,0 +1,119 @@
+"""From a table to a `View`: squares by their names, cards with what holds at this moment."""
+
+from __future__ import annotations
+
+from types import MappingProxyType
+from typing import Any
+
+from engine.board.squares import Cell
+from engine.decisions import Decision
+from engine.rules.experience import level, next_level
+from engine.rules.portals import all_portals, shut
+from engine.state import Hero, Monster
+from engine.table import Table
+from engine.view import AbilityView, HeroView, MonsterView, PortalView, TrapView, View, WeaponView
+
+
+def view(table: Table, ply: int, decision: Decision[Any] | None) -> View:
+    state, board, mission = table.state, table.board, table.setting.mission
+
+    def named(things: dict[str, Cell]) -> MappingProxyType[str, str]:
+        return MappingProxyType({name: board.name(cell) for name, cell in things.items()})
+
+    return View(
+        mission=state.mission,
+        board=board,
+        difficulty=state.difficulty,
+        scale=state.scale,
+        turn=state.turn,
+        end=state.end,
+        phase=state.phase,
+        active=state.active,
+        outcome=state.outcome,
+        heroes=tuple(hero_view(table, hero) for hero in state.heroes.values()),
+        monsters=tuple(monster_view(table, monster) for monster in state.monsters.values()),
+        closed=tuple(state.closed),
+        locked=tuple(door for door in state.closed if door in table.setting.locked),
+        chests=named(state.chests),
+        barrels=named(state.barrels),
+        furniture=tuple((kind, board.name(cell)) for kind, cell in mission.furniture),
+        traps=tuple(trap_view(table, trap) for trap in state.traps),
+        pits=tuple(map(board.name, state.pits)),
+        portals=portal_views(table),
+        sleeping=tuple(state.sleeping),
+        objective=mission.objective,
+        ply=ply,
+        decision=decision,
+    )
+
+
+def hero_view(table: Table, hero: Hero) -> HeroView:
+    card = table.setting.hero(hero.id)
+    return HeroView(
+        id=hero.id,
+        seat=hero.seat,
+        square=table.name(hero.at),
+        facing=hero.facing,
+        colour=card.colour,
+        hp=hero.hp,
+        hearts=card.hearts,
+        pool=hero.pool,
+        shields=hero.shields,
+        xp=hero.xp,
+        level=level(hero.xp),
+        next_level=next_level(hero.xp),
+        abilities=tuple(AbilityView(a, hero.level[a], hero.energy[a], full) for a, full in card.abilities.items()),
+        weapons=tuple(WeaponView(name, weapon.trait, weapon.range) for name, weapon in card.weapons.items()),
+        traits=MappingProxyType(dict(card.traits)),
+        armour=card.shields,
+        statuses=tuple(hero.statuses),
+        lying=hero.lying,
+        caged=hero.caged,
+        stuck=hero.stuck,
+        acted=hero.acted,
+    )
+
+
+def monster_view(table: Table, monster: Monster) -> MonsterView:
+    card = table.card(monster)
+    return MonsterView(
+        id=monster.id,
+        kind=monster.kind,
+        number=int(monster.id[1:]),
+        squares=tuple(map(table.name, monster.body)),
+        facing=monster.facing,
+        life=monster.life,
+        full_life=card.life,
+        asleep=table.asleep(monster),
+        statuses=tuple(monster.statuses),
+        initiative=card.initiative,
+        doors=card.doors,
+        wake=card.wake,
+        behaviour=card.behaviour,
+        attack=table.attack_dice(monster),
+        protection=table.protection(monster),
+        star=card.star,
+        steps=table.steps(monster),
+    )
+
+
+def trap_view(table: Table, trap: str) -> TrapView:
+    """A face-down trap and where it lies; nobody knows which it is (SET-03)."""
+    if trap in table.board.doors:
+        return TrapView(trap, "door", tuple(map(table.name, table.board.doors[trap].squares)))
+    if trap in table.state.chests:
+        return TrapView(trap, "chest", (table.name(table.state.chests[trap]),))
+    return TrapView(trap, "floor", (trap,))
+
+
+def portal_views(table: Table) -> tuple[PortalView, ...]:
+    mission = table.setting.mission
+    return tuple(
+        PortalView(
+            name,
+            mission.portals[name].kind if name in mission.portals else "small_portal",
+            tuple(map(table.name, squares)),
+            shut(table, squares),
+        )
+        for name, squares in all_portals(table)
+    )

@@ -1,0 +1,73 @@
+"""Why an answer is not possible: the rule it breaks and the nearest answer that is (`Game.why_not`)."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from engine.decisions import Decision, Option
+from engine.flow.hero_turn import ACTIONS, give_back_refusal
+from engine.refusal import Refusal
+from engine.rules import attack, movement
+from engine.table import Table
+
+NUMBERS = ("dice", "dodge", "shields")
+MISSING = {
+    "door": ("no_door_here", "DOOR-03"),
+    "barrel": ("no_barrel_here", "BARR-01"),
+    "chest": ("no_chest_here", "CHST-01"),
+    "trap": ("no_trap_here", "DISA-03"),
+    "whom": ("nobody_to_free", "TRAP-04"),
+    "weapon": ("no_target", "RNG-01"),
+    "ability": ("already_full", "CHRG-02"),
+    "star": ("already_full", "STAR-04"),
+}
+"""Question -> what it means that a thing is not among its options."""
+
+
+def why_not(table: Table, decision: Decision[Any], answer: Option) -> Refusal:
+    """The reason why `answer` is not among the decision's options."""
+    if decision.what in NUMBERS:
+        return _number(decision, answer)
+    if decision.what == "next_hero":
+        return _next_hero(table, decision, answer)
+    if decision.about is not None:
+        hero = table.hero(decision.about)
+        if decision.what == "act":
+            return _act(table, decision, answer)
+        if decision.what == "move_to":
+            cell = table.board.cell(str(answer))
+            return movement.why_not_there(table, hero, decision.context["total"], cell, str(answer))
+        if decision.what == "target":
+            return attack.why_not_target(table, hero, decision.context["weapon"], str(answer))
+    if decision.what in MISSING:
+        key, rule = MISSING[decision.what]
+        return Refusal(key, rule, {"wanted": answer}, decision.default)
+    return Refusal("not_an_option", "", {"wanted": answer}, decision.default)
+
+
+def _act(table: Table, decision: Decision[Any], answer: Option) -> Refusal:
+    assert decision.about is not None
+    hero = table.hero(decision.about)
+    if answer == "give_back":
+        found = give_back_refusal(table, hero)
+    else:
+        found = ACTIONS[str(answer)].refusal(table, hero) if answer in ACTIONS else None
+    return found or Refusal("not_an_option", "", {"wanted": answer}, decision.default)
+
+
+def _number(decision: Decision[Any], answer: Option) -> Refusal:
+    least, most = decision.options[0], decision.options[-1]
+    if not isinstance(answer, int):
+        return Refusal("not_a_number", "", {"wanted": answer}, decision.default)
+    if answer < least:
+        return Refusal("zero_dice", "B-25", {"least": least}, least)
+    return Refusal("too_many_dice", "DICE-04", {"pool": most, "wanted": answer}, most)
+
+
+def _next_hero(table: Table, decision: Decision[Any], answer: Option) -> Refusal:
+    hero = table.state.heroes.get(str(answer))
+    if hero is None:
+        return Refusal("not_an_option", "", {"wanted": answer}, decision.default)
+    if hero.lying:
+        return Refusal("lying", "DOWN-04", {"hero": hero.id}, decision.default)
+    return Refusal("already_acted", "TURN-03", {"hero": hero.id}, decision.default)
