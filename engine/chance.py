@@ -61,7 +61,7 @@ class Scripted:
 
     def __init__(self, dice: str = "", fate: str = "", draws: str | Iterable[str] = "") -> None:
         self._dice = list(dice.replace(" ", "").replace("★", "*"))
-        colours = [face.colour for face in DICE.fate]
+        colours: list[str] = [face.colour for face in DICE.fate]
         self._fate = [colours.index(FATE_LETTERS[letter]) for letter in fate.replace(" ", "")]
         self._draws = draws.split() if isinstance(draws, str) else list(draws)
 

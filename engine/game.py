@@ -117,7 +117,7 @@ class Game:
 
     @property
     def can_undo(self) -> str | None:
-        """"free": nothing but answers would be undone; "consent": dice or draws were seen; None: nothing to undo."""
+        """ "free": nothing but answers would be undone; "consent": dice or draws were seen; None: nothing to undo."""
         undone = self.tape.entries if self.decision else []
         if not undone:
             if not self._past:

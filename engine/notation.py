@@ -1,10 +1,10 @@
 """One line of text for everything: a roll, an answer, a position. Tests, bug reports and the journal use it.
 
-    roll:barka 21*            Barka rolls a single Sword after two Swords, and a Star
-    fate K                    the Fate Die shows black (letters as in the ledger: R G Y B N K)
-    draw:trap spike_pit       a trap tile is turned up
-    act:barka attack          an answer: question, whom it is about, option
-    m01_pantry_raid turn 3/16 hero_turn barka; barka B3 n hp 5 pool 4; s1 J3 s life 1; closed d1 d2; ...   a position
+roll:barka 21*            Barka rolls a single Sword after two Swords, and a Star
+fate K                    the Fate Die shows black (letters as in the ledger: R G Y B N K)
+draw:trap spike_pit       a trap tile is turned up
+act:barka attack          an answer: question, whom it is about, option
+m01_pantry_raid turn 3/16 hero_turn barka; barka B3 n hp 5 pool 4; s1 J3 s life 1; closed d1 d2; ...   a position
 """
 
 from __future__ import annotations
@@ -18,7 +18,7 @@ from engine.setting import Setting
 from engine.state import Hero, Monster, State
 from engine.tape import ANSWER, DRAW, FATE, ROLL, Entry
 
-COLOURS = [face.colour for face in DICE.fate]
+COLOURS: list[str] = [face.colour for face in DICE.fate]
 LETTERS = {colour: letter for letter, colour in FATE_LETTERS.items()}
 
 

@@ -64,6 +64,10 @@ class Sight:
     def links_for(self, monster: Monster) -> Links:
         return self.links if self.card(monster).doors else self.through_doors
 
+    def across(self, door: str, cell: Cell) -> Cell:
+        """The square on the other side of a door from one directly beside it."""
+        return next(b if a == cell else a for a, b in self.board.doors[door].edges if cell in (a, b))
+
     # Squares ----------------------------------------------------------------------------------------------------
 
     @property

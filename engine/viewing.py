@@ -64,7 +64,7 @@ def hero_view(table: Table, hero: Hero) -> HeroView:
         next_level=next_level(hero.xp),
         abilities=tuple(AbilityView(a, hero.level[a], hero.energy[a], full) for a, full in card.abilities.items()),
         weapons=tuple(WeaponView(name, weapon.trait, weapon.range) for name, weapon in card.weapons.items()),
-        traits=MappingProxyType(dict(card.traits)),
+        traits=MappingProxyType({str(trait): value for trait, value in card.traits.items()}),
         armour=card.shields,
         statuses=tuple(hero.statuses),
         lying=hero.lying,

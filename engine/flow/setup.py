@@ -44,10 +44,7 @@ def opening(setting: Setting, heroes: Mapping[str, str]) -> State:
         turn=1,
         end=setting.end,
         phase="set_up",
-        heroes={
-            name: _hero(name, seat, mission.entry[n], facing)
-            for n, (name, seat) in enumerate(heroes.items())
-        },
+        heroes={name: _hero(name, seat, mission.entry[n], facing) for n, (name, seat) in enumerate(heroes.items())},
         monsters={},
         closed=list(mission.board.doors),
         chests=dict(mission.chests),

@@ -47,10 +47,21 @@ async def suffer(table: Table, monster: Monster, hero: Hero) -> None:
     swing = table.dice(monster.id, table.attack_dice(monster)) if used else ""
     value = total(swing, card.star)
     hit = not used or value >= protection
-    square, target = table.name(monster.at), table.name(hero.at)
     table.tell(
         e.MonsterAttacked(
-            monster.id, monster.kind, hero.id, square, target, used, faces, star, protection, swing, card.star, value, hit
+            monster=monster.id,
+            kind=monster.kind,
+            hero=hero.id,
+            square=table.name(monster.at),
+            target=table.name(hero.at),
+            shields=used,
+            defence_faces=faces,
+            defence_star=star,
+            protection=protection,
+            attack_faces=swing,
+            attack_star=card.star,
+            attack=value,
+            hit=hit,
         )
     )
     if hit:

@@ -30,7 +30,7 @@ async def act(table: Table, hero: Hero) -> None:
     method = await choose(hero.seat, "method", tuple(METHODS), hero.id, context={"door": door})
     why, how = METHODS[method]
     dice = await choose_dice(table, hero, why, door)
-    table.face(hero, next(b if a == hero.at else a for a, b in table.board.doors[door].edges if hero.at in (a, b)))
+    table.face(hero, table.across(door, hero.at))
     if not await attempt(table, hero, dice, why, door):
         return
     table.open_door(door, hero, how)

@@ -8,6 +8,7 @@ from engine.cards.load import RULES
 from engine.decisions import choose
 from engine.dice import odds_of_test
 from engine.refusal import Refusal
+from engine.rules.portals import all_portals
 from engine.rules.rolling import TEST_TRAITS, attempt, choose_dice, no_dice
 from engine.setting import BASIC
 from engine.state import Hero
@@ -65,7 +66,7 @@ def small_portal(table: Table, hero: Hero) -> None:
 
 def portal_square(table: Table, hero: Hero) -> Cell | None:
     """B-37: the free square beside the victim that touches most Heroes; else the nearest free one of the Room."""
-    portals = mask_of((*table.state.small_portals, *(c for cells in table.setting.portal_cells.values() for c in cells)))
+    portals = mask_of(tuple(cell for _, squares in all_portals(table) for cell in squares))
     free = table.free & ~table.pit_mask & ~portals & ~table.floor_traps
     around = table.links.around
     beside = around[hero.at] & free
@@ -86,9 +87,8 @@ def within_reach(table: Table, hero: Hero) -> dict[str, Cell]:
     found: dict[str, Cell] = {}
     for trap in table.state.traps:
         if trap in table.board.doors:
-            squares = table.board.doors[trap].squares
-            if hero.at in squares:
-                found[trap] = next(b if a == hero.at else a for a, b in table.board.doors[trap].edges if hero.at in (a, b))
+            if hero.at in table.board.doors[trap].squares:
+                found[trap] = table.across(trap, hero.at)
         else:
             cell = table.state.chests.get(trap) if trap in table.setting.mission.chests else table.board.cell(trap)
             if cell is not None and near >> cell & 1:
