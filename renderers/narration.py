@@ -1,0 +1,199 @@
+"""Events told as sentences: which form of its text an event takes, and what goes into the placeholders."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import Any
+
+from engine import events as ev
+from engine.events import Event
+from renderers.grammar import Count, Listing
+from renderers.names import COLOURS, Names, roman
+from renderers.texts import lookup
+
+Placeholder = Callable[[Names, Any], Any]
+
+OTHERS_NAMED = 3
+
+
+def _whom(names: Names, event: ev.Tested) -> str:
+    """Who is being freed, in bold; a Hero may free itself."""
+    return f"**{names.noun(event.at or event.hero)}**"
+
+
+def _lost_note(names: Names, event: ev.HeroMoved) -> str:
+    text = str(lookup(names.language, "says.HeroMoved.lost_note"))
+    return text.format(lost=Count(event.lost)) if event.lost else ""
+
+
+def _others(names: Names, event: ev.TargetChosen) -> str:
+    others = [(hero, steps) for hero, steps in event.distances if hero != event.hero][:OTHERS_NAMED]
+    text = str(lookup(names.language, "says.TargetChosen.others"))
+    listed = ", ".join(f"{names.noun(hero)} {steps}" for hero, steps in others)
+    return text.format(others=listed) if others else ""
+
+
+def _unliked(names: Names, event: ev.TargetChosen) -> Listing:
+    return names.listing(COLOURS[hero] for hero in event.tied if hero != event.hero)
+
+
+def _goal(_: Names, event: ev.HeroMoved | ev.MonsterMoved) -> str:
+    return event.path[-1]
+
+
+DERIVED: Mapping[str, Mapping[str, Placeholder]] = {
+    "MissionBegan": {"turns": lambda _, e: Count(e.end - 1)},
+    "TurnBegan": {"left": lambda _, e: Count(e.end - e.turn)},
+    "Tested": {
+        "dice": lambda _, e: Count(len(e.faces)),
+        "roll": lambda names, e: names.roll(e.faces, e.star, e.total),
+        "place": lambda names, e: names.place(e.at),
+        "whom": _whom,
+    },
+    "FateRolled": {
+        "fate": lambda names, e: names.fate(e.colour, e.symbol),
+        "room": lambda names, e: names.room(e.about),
+        "portal": lambda names, e: names.noun(e.about),
+    },
+    "EnergyGained": {"stars": lambda _, e: "★" * e.n},
+    "HeroMoved": {"goal": _goal, "lost_note": _lost_note},
+    "MonsterMoved": {"goal": _goal},
+    "TrapDisarmed": {"place": lambda names, e: names.place(e.trap)},
+    "HeroAttacked": {"roll": lambda names, e: names.roll(e.faces, e.star, e.total, e.parts)},
+    "MonsterAttacked": {
+        "defence_roll": lambda names, e: names.roll(e.defence_faces, e.defence_star, e.protection),
+        "attack_roll": lambda names, e: names.roll(e.attack_faces, e.attack_star, e.attack),
+    },
+    "AbilityRaised": {"roman": lambda _, e: roman(e.level)},
+    "TargetChosen": {
+        "steps": lambda _, e: Count(dict(e.distances)[e.hero]),
+        "others": _others,
+        "liked": lambda names, e: names.noun(COLOURS[e.hero]),
+        "unliked": _unliked,
+    },
+}
+"""Placeholders beyond an event's own fields."""
+
+_NOUNS = frozenset(
+    {
+        "hero", "ability", "weapon", "kind", "status", "what", "colour", "facing", "who", "door", "chest", "barrel",
+        "by", "portal", "about", "at",
+    }
+)  # fmt: skip
+_MANY = frozenset({"heroes", "stood_up", "tied"})
+
+
+def _tested(event: ev.Tested) -> str:
+    return event.why if event.success is None else f"{event.why}_{'ok' if event.success else 'no'}"
+
+
+def _energy(event: ev.EnergyGained) -> str:
+    if event.by == "star" and not event.n:
+        return "star_lost"
+    return f"{event.by}_full" if event.energy == event.full else event.by
+
+
+def _cleaned(event: ev.CleanedUp) -> str:
+    if event.shields_lost and event.stood_up:
+        return "both"
+    return "shields" if event.shields_lost else "stood" if event.stood_up else "nothing"
+
+
+def _blow(event: ev.MonsterAttacked) -> str:
+    if not event.defence_faces:
+        return "alone"
+    if not event.hit:
+        return "parried"
+    return "tie" if event.attack == event.protection else "hit"
+
+
+def _target(event: ev.TargetChosen) -> str:
+    if event.because == "nearest":
+        steps = dict(event.distances).get(event.hero)
+        return "plain" if steps is None else "nearest" if steps else "melee"
+    return "behaviour_only" if event.because == "behaviour" and not event.colour else event.because
+
+
+def _portal(event: ev.PortalRolled) -> str:
+    if event.full:
+        return "full"
+    if not event.number:
+        return "none"
+    return "some" if event.came == event.number else "fewer"
+
+
+def _monster_moved(event: ev.MonsterMoved) -> str:
+    if not event.path:
+        return "stays"
+    return "turned" if event.path[-1] == event.start else "moved"
+
+
+FORMS: Mapping[str, Callable[[Any], str]] = {
+    "TurnBegan": lambda e: "last" if e.end - e.turn <= 1 else "plain",
+    "HeroTurnEnded": lambda e: "lost" if e.lost else "plain",
+    "CleanedUp": _cleaned,
+    "Tested": _tested,
+    "FateRolled": lambda e: e.why,
+    "EnergyGained": _energy,
+    "HeroMoved": lambda e: (e.stopped or "moved") if e.path else "stays",
+    "HeroTurned": lambda _: "plain",
+    "DoorOpened": lambda e: e.how,
+    "ChestPicked": lambda e: "more" if e.left else "last",
+    "HeroStuck": lambda e: e.what,
+    "HeroFreed": lambda e: "self" if e.hero == e.by else "ally",
+    "PortalOpened": lambda e: "opened" if e.square else "nowhere",
+    "HeroAttacked": lambda e: "hit" if e.hit else "miss",
+    "MonsterWounded": lambda e: "alive" if e.life > 0 else "dead",
+    "MonsterKilled": lambda _: "plain",
+    "ShieldsGained": lambda e: e.why,
+    "MonsterAttacked": _blow,
+    "StatusGained": lambda e: e.status,
+    "StatusLost": lambda e: e.status,
+    "XpGained": lambda e: "start" if e.why == "start" else "plain",
+    "RoomWoke": lambda e: e.why,
+    "RoomSleptOn": lambda _: "plain",
+    "PortalRolled": _portal,
+    "MonsterArrived": lambda _: "plain",
+    "TargetChosen": _target,
+    "MonsterMoved": _monster_moved,
+    "MonsterWaited": lambda e: e.why,
+}
+"""Which form of its entry an event takes; an event that is not here has one text."""
+
+
+class _Words(dict[str, Any]):
+    """The placeholders of one event, made when the text asks for them."""
+
+    def __init__(self, names: Names, event: Event) -> None:
+        super().__init__()
+        self.names, self.event = names, event
+
+    def __missing__(self, key: str) -> Any:
+        names, event = self.names, self.event
+        derived = DERIVED.get(event.name, {})
+        if key in derived:
+            return derived[key](names, event)
+        value = getattr(event, key)
+        if key == "monster":
+            return names.monster(value, event.kind)  # type: ignore[attr-defined]
+        if key == "tile":
+            return names.room(value)
+        if key in _MANY:
+            return names.listing(value)
+        if key in _NOUNS:
+            return names.noun(value)
+        return Count(value) if isinstance(value, int) else value
+
+
+def tell(names: Names, event: Event, joined: bool = False) -> str:
+    """One event as a sentence, "" if it needs none. `joined`: as it goes on from a sentence about the same matter."""
+    entry = lookup(names.language, f"says.{event.name}")
+    if event.name in FORMS:
+        form = FORMS[event.name](event)
+        if joined and f"{form}+" in entry:
+            form += "+"
+        entry = lookup(names.language, f"says.{event.name}.{form}")
+    text = str(entry).format_map(_Words(names, event))
+    if isinstance(event, ev.TargetChosen) and event.first == "initiative" and not joined:
+        text += " " + str(lookup(names.language, "says.TargetChosen.initiative"))
+    return text
