@@ -1,0 +1,206 @@
+"""Views written by hand: mission 1 at its start, and a moment in the middle with everything on the board."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import replace
+from typing import Any
+
+import missions
+from engine import events as e
+from engine.events import Event
+from engine.view import HeroView, MonsterView, PortalView, TrapView, View
+from renderers.names import COLOURS, KINDS
+
+HEARTS = {"barka": 5, "helena": 4, "zanvor": 5, "zoe": 3, "yang_ping": 3, "luckylock": 4}
+LETTERS = {kind: letter for letter, kind in KINDS.items()}
+LIFE = {
+    "big_grunt": 2,
+    "spiny_grunter": 3,
+    "running_spider": 3,
+    "stinky_thing": 3,
+    "stud": 4,
+    "dorbak": 5,
+    "zurill": 4,
+    "tatanka": 5,
+}
+
+
+def hero(name: str, square: str, facing: str = "e", **changed: Any) -> HeroView:
+    hearts = HEARTS[name]
+    fields: dict[str, Any] = {
+        "id": name,
+        "seat": "ada",
+        "square": square,
+        "facing": facing,
+        "colour": COLOURS[name],
+        "hp": hearts,
+        "hearts": hearts,
+        "pool": 6,
+        "shields": 0,
+        "xp": 0,
+        "level": 1,
+        "next_level": 3,
+        "abilities": (),
+        "weapons": (),
+        "traits": {},
+        "armour": 0,
+        "statuses": (),
+        "lying": False,
+        "caged": False,
+        "stuck": False,
+        "acted": False,
+    }
+    return HeroView(**(fields | changed))
+
+
+def monster(kind: str, number: int, *squares: str, facing: str = "w", **changed: Any) -> MonsterView:
+    life = LIFE.get(kind, 1)
+    fields: dict[str, Any] = {
+        "id": f"{LETTERS[kind]}{number}",
+        "kind": kind,
+        "number": number,
+        "squares": squares,
+        "facing": facing,
+        "life": life,
+        "full_life": life,
+        "asleep": False,
+        "statuses": (),
+        "initiative": 4,
+        "doors": True,
+        "wake": "lightning",
+        "behaviour": (),
+        "attack": 2,
+        "protection": 4,
+        "star": 1,
+        "steps": 4,
+    }
+    return MonsterView(**(fields | changed))
+
+
+def start(heroes: Iterable[str] = tuple(HEARTS)) -> View:
+    """Mission 1 as it begins, for six Heroes."""
+    mission = missions.load("m1")
+    board = mission.board
+    numbers: dict[str, int] = {}
+    monsters = []
+    for figure in mission.present(6):
+        numbers[figure.kind] = numbers.get(figure.kind, 0) + 1
+        asleep = board.tile_at(figure.at).id in mission.sleeping
+        facing = "w" if not asleep else "n"
+        monsters.append(monster(figure.kind, numbers[figure.kind], board.name(figure.at), facing=facing, asleep=asleep))
+    return View(
+        mission=mission.id,
+        board=board,
+        difficulty="normal",
+        scale=6,
+        turn=1,
+        end=10,
+        phase="choosing_hero",
+        active=None,
+        outcome=None,
+        heroes=tuple(hero(name, board.name(cell)) for name, cell in zip(heroes, mission.entry, strict=False)),
+        monsters=tuple(monsters),
+        closed=tuple(board.doors),
+        locked=(),
+        chests={name: board.name(cell) for name, cell in mission.chests.items()},
+        barrels={name: board.name(cell) for name, cell in mission.barrels.items()},
+        furniture=tuple((kind, board.name(cell)) for kind, cell in mission.furniture),
+        traps=tuple(_trap(board, mission, name) for name in mission.traps),
+        pits=(),
+        portals=tuple(
+            PortalView(p.id, p.kind, tuple(board.name(cell) for cell in p.squares), True)
+            for p in mission.portals.values()
+        ),
+        sleeping=tuple(mission.sleeping),
+        objective={"chests_left": 0},
+        ply=0,
+    )
+
+
+def _trap(board: Any, mission: Any, name: str) -> TrapView:
+    if name in board.doors:
+        return TrapView(name, "door", tuple(board.name(cell) for cell in board.doors[name].squares))
+    return TrapView(name, "chest", (board.name(mission.chests[name]),))
+
+
+def with_(view: View, **changed: Any) -> View:
+    return replace(view, **changed)
+
+
+def middle() -> View:
+    """A busy moment: open and closed doors, a pit, a cage, ice, statuses, wounds, a fallen Hero, big monsters."""
+    view = start()
+    return with_(
+        view,
+        turn=6,
+        end=9,
+        phase="hero_turn",
+        active="zoe",
+        heroes=(
+            hero("barka", "I3", "e", hp=2, shields=2),
+            hero("helena", "G4", "e", hp=3, statuses=("poisoned",)),
+            hero("zanvor", "J6", "w", hp=4, caged=True, statuses=("stunned",)),
+            hero("zoe", "H6", "s", hp=2, pool=4),
+            hero("yang_ping", "H10", "n", hp=0, lying=True),
+            hero("luckylock", "L3", "e", shields=3, statuses=("frozen",)),
+        ),
+        monsters=(
+            monster("ugly_snout", 12, "K4"),
+            monster("ugly_snout", 3, "M3", facing="w"),
+            monster("ugly_snout", 7, "H7", facing="n", statuses=("frozen",)),
+            monster("big_grunt", 2, "I7", life=1, facing="n"),
+            monster("muso", 1, "I9", facing="w"),
+            monster("stud", 1, "O8", "P8", facing="n", life=3),
+            monster("running_spider", 1, "R3", "R4", facing="w"),
+            monster("stinky_thing", 2, "N11", "O11", facing="s", life=1),
+            monster("ugly_snout", 99, "C9", asleep=True),
+            monster("ugly_snout", 5, "D10", asleep=True, facing="n"),
+            monster("big_grunt", 1, "E8", asleep=True),
+            monster("zurill", 1, "N4", "O4", statuses=("stunned", "poisoned")),
+        ),
+        closed=("d3", "d4", "d6"),
+        locked=("d6",),
+        sleeping=("F",),
+        pits=("K10",),
+        chests={"c2": "A12", "c1": "R12"},
+        furniture=(
+            *view.furniture,
+            ("brazier", "M1"),
+            ("statue", "R7"),
+            ("lever", "A7"),
+            ("button", "F7"),
+            ("tome", "F1"),
+        ),
+        portals=(
+            *(PortalView(p.id, p.kind, p.squares, False) for p in view.portals),
+            PortalView("small", "small_portal", ("G8",), False),
+        ),
+        traps=(*view.traps[:2], TrapView("E5", "floor", ("E5",))),
+    )
+
+
+def hero_step() -> list[Event]:
+    """Zoe walks, then shoots and misses; her turn is not over."""
+    return [
+        e.Tested("zoe", "move", "2*", "speed", 2, 4, None, None, ""),
+        e.HeroMoved("zoe", "E3", ("F4", "G5", "H6"), 1, "zone"),
+        e.HeroAttacked("zoe", "g2", "big_grunt", "spark", "H6", "I7", "21", 4, (("dice", 3),), 3, 9, False),
+    ]
+
+
+def monster_phase() -> list[Event]:
+    """A loud Monster Phase: a room wakes, Snouts arrive, come running, strike and are parried; Yang-Ping falls."""
+    return [
+        e.MonsterPhaseBegan(6),
+        e.RoomWoke("D", "noise", ""),
+        e.MonsterArrived("s3", "ugly_snout", "O9", "P1"),
+        e.MonsterMoved("s12", "ugly_snout", "M5", ("L4", "K4"), ("", ""), "w"),
+        e.MonsterAttacked("s12", "ugly_snout", "luckylock", "K4", "L3", 1, "2", 1, 2, "1*", 1, 2, True),
+        e.MonsterAttacked("g2", "big_grunt", "zoe", "I7", "H6", 2, "2*", 2, 4, "11", 2, 2, False),
+        e.MonsterMoved("m1", "muso", "L8", ("K8", "J8", "I9"), ("", "", ""), "w"),
+        e.MonsterAttacked("m1", "muso", "yang_ping", "I9", "H10", 0, "", 0, 0, "", 0, 0, True),
+        e.HeroWounded("yang_ping", 1, 0, "m1", "H10"),
+        e.HeroFell("yang_ping", "H10"),
+        e.EndMoved(9),
+    ]
