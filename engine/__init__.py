@@ -10,6 +10,7 @@ from engine.game import Game, Preview, SaveError, load, new_game
 from engine.mission.load import Mission, MissionError
 from engine.refusal import Refusal, Refused
 from engine.view import View
+from engine.viewing import view_of
 
 __all__ = [
     "LIVE",
@@ -28,4 +29,5 @@ __all__ = [
     "View",
     "load",
     "new_game",
+    "view_of",
 ]

@@ -92,6 +92,7 @@ class Game:
         self._logged = 0
         self._news: list[e.Event] = []
         self._journal: list[str] = []
+        self._frames: list[tuple[int, State]] = []
         self._rule: Coroutine[AnyDecision, Any, None]
 
     # What is so -------------------------------------------------------------------------------------------------
@@ -133,6 +134,12 @@ class Game:
         """Events since the last call, each once."""
         news, self._news = self._news, []
         return news
+
+    def take_frames(self) -> list[tuple[int, State]]:
+        """The rest points since the last call, each with how many of the news (see `take_news`) lie before it. To be
+        read only: what a picture of that moment shows (`view_of`)."""
+        frames, self._frames = self._frames, []
+        return frames
 
     def take_journal(self) -> list[str]:
         """Lines of the journal since the last call: luck and answers in notation."""
@@ -381,6 +388,8 @@ class Game:
             del self._past[:-KEPT]
         self.rest = self.table.state
         self.rest.step += 1
+        if self._copies:
+            self._frames.append((len(self._news), self.rest))
         self._told = self._logged = 0
         self._wishes = {}
         self.decision = None

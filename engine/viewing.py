@@ -6,11 +6,15 @@ from types import MappingProxyType
 from typing import Any
 
 from engine.board.squares import Cell
+from engine.chance import LIVE
 from engine.decisions import Decision
+from engine.mission.load import Mission
 from engine.rules.experience import level, next_level
 from engine.rules.portals import all_portals, shut
-from engine.state import Hero, Monster
+from engine.setting import Setting
+from engine.state import Hero, Monster, State
 from engine.table import Table
+from engine.tape import Memory, Tape
 from engine.view import AbilityView, HeroView, MonsterView, PortalView, TrapView, View, WeaponView
 
 
@@ -45,6 +49,11 @@ def view(table: Table, ply: int, decision: Decision[Any] | None) -> View:
         ply=ply,
         decision=decision,
     )
+
+
+def view_of(mission: Mission, state: State) -> View:
+    """What a spectator saw in a state of the past: no question is open in it."""
+    return view(Table(Setting(mission, state.scale, state.difficulty), state, Tape(), LIVE, Memory()), 0, None)
 
 
 def hero_view(table: Table, hero: Hero) -> HeroView:
