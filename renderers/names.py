@@ -7,32 +7,23 @@ from collections.abc import Iterable, Mapping
 from functools import cache
 from types import MappingProxyType
 
+from engine.cards.load import HEROES, MONSTERS
 from renderers.grammar import Count, Listing, Noun
 from renderers.texts import lookup
 
-KINDS: Mapping[str, str] = MappingProxyType(
-    {
-        "s": "ugly_snout", "g": "big_grunt", "m": "muso", "n": "spiny_grunter", "r": "running_spider",
-        "t": "stinky_thing", "u": "stud", "D": "dorbak", "Z": "zurill", "T": "tatanka",
-    }
-)  # fmt: skip
+KINDS: Mapping[str, str] = MappingProxyType({card.letter: kind for kind, card in MONSTERS.items()})
 """The letter of a figure's id -> its kind."""
 
-COLOURS: Mapping[str, str] = MappingProxyType(
-    {
-        "barka": "red", "helena": "brown", "zanvor": "yellow", "zoe": "green", "yang_ping": "blue",
-        "luckylock": "black",
-    }
-)  # fmt: skip
-"""Each Hero's colour on the Fate Die and in a Behaviour (FATE-04, D.3)."""
+COLOURS: Mapping[str, str] = MappingProxyType({hero: card.colour for hero, card in HEROES.items()})
+"""Each Hero's colour on the Fate Die and in a Behaviour (FATE-04)."""
+
+ALONE = frozenset(kind for kind, card in MONSTERS.items() if card.box == 1)
+"""One figure in the box: a number would say nothing."""
 
 SECTIONS = (
-    "heroes", "monsters", "abilities", "weapons", "things", "traps", "traits", "symbols", "statuses", "bonds",
+    "heroes", "monsters", "abilities", "weapons", "armour", "things", "traps", "traits", "symbols", "statuses", "bonds",
     "colours", "facings",
 )  # fmt: skip
-
-ALONE = frozenset({"running_spider", "stud", "dorbak", "zurill", "tatanka"})
-"""One figure in the box: a number would say nothing."""
 
 NO_NAMES: Mapping[str, str] = MappingProxyType({})
 

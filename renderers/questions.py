@@ -53,7 +53,10 @@ def prompt(names: Names, decision: AnyDecision) -> str:
         key += f".{decision.context['why']}"
     if decision.what == "act" and not decision.context.get("pool", 1):
         key = "asks.act.empty"
-    return str(lookup(names.language, key)).format_map(_Words(names, decision))
+    text = str(lookup(names.language, key)).format_map(_Words(names, decision))
+    if decision.what == "shields" and decision.context.get("to_come"):
+        text += " " + str(lookup(names.language, "asks.shields.more")).format_map(_Words(names, decision))
+    return text
 
 
 def label(names: Names, decision: AnyDecision, option: str | int, view: View | None) -> str:

@@ -46,6 +46,10 @@ _SQUARES = frozenset({"not_on_map", "occupied", "too_far", "behind_zone", "block
 """Refusals whose nearest legal choice is a square ("D1" is one, not Dorbak)."""
 
 
+_AS_TYPED = frozenset({"square", "wanted", "wish", "what", "difficulty"})
+"""Parameters that are shown as they are, if at all."""
+
+
 class Speaker:
     """One language. `given`: names of one's own for tile ids ("the mess hall"). Cheap to make; texts are read once."""
 
@@ -76,12 +80,16 @@ class Speaker:
         """0.634 -> "63 %"."""
         return questions.percent(self.names, chance)
 
-    def refuse(self, refusal: Refusal) -> str:
-        """Why not, what is allowed instead, and the rule's ID in small print."""
-        words = {key: self._word(key, value) for key, value in refusal.params.items()}
-        lines = [self.text(f"refusals.{refusal.key}", **words)]
-        if refusal.nearest is not None:
-            lines[0] += " " + self.text("answers.nearest", nearest=self._nearest(refusal))
+    def refuse(self, refusal: Refusal, decision: AnyDecision | None = None, view: View | None = None) -> str:
+        """Why not, what is allowed instead, and the rule's ID in small print. With the open question the nearest
+        legal answer is called as its button is."""
+        words = {key: self._word(key, value) for key, value in refusal.params.items() if value is not None}
+        key = f"refusals.{refusal.key}"
+        if not isinstance(lookup(self.language, key), str):
+            key += ".about" if "about" in words else ".plain"
+        lines = [self.text(key, **words)]
+        if nearest := self._nearest(refusal, decision, view):
+            lines[0] += " " + self.text("answers.nearest", nearest=nearest)
         if refusal.rule:
             lines.append(self.text("answers.rule", rule=refusal.rule))
         return "\n".join(lines)
@@ -131,17 +139,22 @@ class Speaker:
 
     def _word(self, key: str, value: Any) -> Any:
         """A refusal's parameter: ids become nouns, squares and numbers stay."""
-        if isinstance(value, str) and key != "square":
+        if isinstance(value, str) and key not in _AS_TYPED:
             return self._noun_or_text(value)
         if isinstance(value, Sequence) and not isinstance(value, str):
             return self.names.listing(value)
         return value
 
-    def _nearest(self, refusal: Refusal) -> str:
+    def _nearest(self, refusal: Refusal, decision: AnyDecision | None, view: View | None) -> str:
+        """The nearest legal answer in words; "" if there is none worth naming ("end the turn" never is)."""
         nearest = refusal.nearest
+        if nearest is None or (decision and decision.what == "act" and nearest == "end"):
+            return ""
+        if decision and nearest in decision.options:
+            return self.option(decision, nearest, view)
         if isinstance(nearest, str) and refusal.key not in _SQUARES:
-            acts: Mapping[str, str] = lookup(self.language, "names.acts")
-            return acts[nearest] if nearest in acts else str(self._noun_or_text(nearest))
+            found = self._noun_or_text(nearest)
+            return str(found) if isinstance(found, Noun) else ""
         return str(nearest)
 
     def _noun_or_text(self, value: str) -> Noun | str:

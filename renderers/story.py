@@ -62,6 +62,8 @@ class Paragraph:
                 return isinstance(last, ev.FateRolled) and last.about == tile
             case ev.PortalRolled(portal=portal):
                 return isinstance(last, ev.FateRolled) and last.about == portal
+            case ev.FateRolled(why="target", about=monster):
+                return isinstance(head, _ACTIVATION) and head.monster == monster
             case ev.Tested(why="dodge") | ev.FateRolled(why="boulder"):
                 return isinstance(head, ev.TrapSprung)
         if isinstance(event, _FOLLOWS):
@@ -85,13 +87,12 @@ def worth_telling(events: list[Event]) -> list[Event]:
     """Without a turn on the side and without dice that a later sentence shows; Stars that go to one ability together
     are one event."""
     busy = {getattr(event, "hero", "") for event in events if not isinstance(event, ev.HeroTurned)}
-    explained = {event.monster for event in events if isinstance(event, ev.TargetChosen) and event.colour}
     told: list[Event] = []
-    for event in events:
+    for n, event in enumerate(events):
         match event, told[-1] if told else None:
             case ev.HeroTurned(hero=hero), _ if hero in busy:
                 continue
-            case ev.FateRolled(why="target", about=about), _ if about in explained:
+            case ev.FateRolled(why="target") as fate, _ if any(_explains(later, fate) for later in events[n + 1 :]):
                 continue
             case ev.EnergyGained(by="star") as star, ev.EnergyGained(by="star") as before if (
                 (star.hero, star.ability) == (before.hero, before.ability) and star.n and before.n
@@ -100,3 +101,7 @@ def worth_telling(events: list[Event]) -> list[Event]:
             case _:
                 told.append(event)
     return told
+
+
+def _explains(event: Event, fate: ev.FateRolled) -> bool:
+    return isinstance(event, ev.TargetChosen) and event.monster == fate.about and event.colour == fate.colour
