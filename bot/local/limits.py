@@ -1,0 +1,465 @@
+"""Discord's published limits on messages, components, modals, commands and choices.
+
+Each function reads one request body and yields what Discord would object to; nothing here changes anything.
+Lengths are in characters, as Discord counts them (Unicode code points).
+"""
+
+from __future__ import annotations
+
+import re
+import unicodedata
+from collections.abc import Iterable, Iterator
+from typing import Any
+
+from bot.local.errors import Fault, Where
+
+Wire = dict[str, Any]
+
+CONTENT = 2000
+EMBEDS = 10
+EMBEDS_TOTAL = 6000
+ROWS = 5
+BUTTONS_IN_ROW = 5
+SELECT_OPTIONS = 25
+COMPONENTS = 40
+DISPLAYED_TEXT = 4000
+CUSTOM_ID = 100
+LABEL = 80
+FILES = 10
+FILE_BYTES = 10 * 1024 * 1024
+ALT_TEXT = 1024
+MODAL_TITLE = 45
+CHOICES = 25
+COMMANDS = 100
+COMMAND_CHARACTERS = 8000
+
+EPHEMERAL = 1 << 6
+LOADING = 1 << 7
+COMPONENTS_V2 = 1 << 15
+
+ROW, BUTTON, STRING_SELECT, TEXT_INPUT = 1, 2, 3, 4
+SECTION, TEXT_DISPLAY, THUMBNAIL, GALLERY, FILE, SEPARATOR, CONTAINER, LABELLED = 9, 10, 11, 12, 13, 14, 17, 18
+AUTO_SELECTS = frozenset({5, 6, 7, 8})
+SELECTS = AUTO_SELECTS | {STRING_SELECT}
+LINK, PREMIUM = 5, 6
+
+_INSIDE: dict[int, frozenset[int]] = {
+    ROW: frozenset({BUTTON}) | SELECTS,
+    SECTION: frozenset({TEXT_DISPLAY}),
+    CONTAINER: frozenset({ROW, SECTION, TEXT_DISPLAY, GALLERY, FILE, SEPARATOR}),
+}
+_TOP_CLASSIC = frozenset({ROW})
+_TOP_V2 = frozenset({ROW, SECTION, TEXT_DISPLAY, GALLERY, FILE, SEPARATOR, CONTAINER})
+_TOP_MODAL = frozenset({ROW, TEXT_DISPLAY, LABELLED})
+
+_EMBED_LENGTHS = {"title": 256, "description": 4096}
+_OPTION_NAME = re.compile(r"^[-_'\w]{1,32}$")
+SUB_COMMAND, SUB_GROUP = 1, 2
+OPTION_TYPES = range(1, 12)
+
+
+def too_long(where: Where, limit: int) -> Fault:
+    return Fault(where, "BASE_TYPE_MAX_LENGTH", f"Must be {limit} or fewer in length.")
+
+
+def missing(where: Where) -> Fault:
+    return Fault(where, "BASE_TYPE_REQUIRED", "This field is required")
+
+
+def walk(components: Iterable[Wire], where: Where = ()) -> Iterator[tuple[Where, Wire]]:
+    """Every component of a tree with its place in the body, parents before children."""
+    for index, component in enumerate(components):
+        yield from _walk(component, (*where, index))
+
+
+def _walk(component: Wire, where: Where) -> Iterator[tuple[Where, Wire]]:
+    yield where, component
+    yield from walk(component.get("components") or [], (*where, "components"))
+    for key in ("accessory", "component"):
+        if isinstance(component.get(key), dict):
+            yield from _walk(component[key], (*where, key))
+
+
+def media_of(component: Wire, where: Where = ()) -> Iterator[tuple[Where, Wire]]:
+    """The media items (objects with a ``url``) that this one component shows."""
+    kind = component.get("type")
+    if kind == THUMBNAIL and component.get("media"):
+        yield (*where, "media"), component["media"]
+    elif kind == FILE and component.get("file"):
+        yield (*where, "file"), component["file"]
+    elif kind == GALLERY:
+        for index, item in enumerate(component.get("items") or []):
+            yield (*where, "items", index, "media"), item.get("media") or {}
+
+
+# Messages
+
+
+def message_faults(body: Wire, *, was_v2: bool = False) -> Iterator[Fault]:
+    """What is wrong with a message to be sent, or with the edit of one that ``was_v2``."""
+    if len(body.get("content") or "") > CONTENT:
+        yield too_long(("content",), CONTENT)
+    yield from _embed_faults(body.get("embeds") or [])
+    yield from _attachment_faults(body.get("attachments") or [])
+    components = body.get("components") or []
+    v2 = was_v2 or bool(int(body.get("flags") or 0) & COMPONENTS_V2)
+    if v2:
+        for key in ("content", "embeds", "poll", "sticker_ids"):
+            if body.get(key):
+                text = f'The "{key}" field cannot be used when using MessageFlags.IS_COMPONENTS_V2'
+                yield Fault((key,), "MESSAGE_CANNOT_USE_LEGACY_FIELDS_WITH_COMPONENTS_V2", text)
+    elif len(components) > ROWS:
+        yield too_long(("components",), ROWS)
+    yield from _component_faults(components, _TOP_V2 if v2 else _TOP_CLASSIC)
+
+
+def _attachment_faults(attachments: list[Wire]) -> Iterator[Fault]:
+    if len(attachments) > FILES:
+        yield too_long(("attachments",), FILES)
+    for index, attachment in enumerate(attachments):
+        if len(attachment.get("description") or "") > ALT_TEXT:
+            yield too_long(("attachments", index, "description"), ALT_TEXT)
+
+
+def _embed_faults(embeds: list[Wire]) -> Iterator[Fault]:
+    if len(embeds) > EMBEDS:
+        yield too_long(("embeds",), EMBEDS)
+    for index, embed in enumerate(embeds):
+        here: Where = ("embeds", index)
+        if not any(value for key, value in embed.items() if key not in ("type", "color", "timestamp")):
+            yield missing((*here, "description"))
+        for key, limit in _EMBED_LENGTHS.items():
+            if len(embed.get(key) or "") > limit:
+                yield too_long((*here, key), limit)
+        for key, part, limit in (("footer", "text", 2048), ("author", "name", 256)):
+            if len((embed.get(key) or {}).get(part) or "") > limit:
+                yield too_long((*here, key, part), limit)
+        yield from _field_faults(embed.get("fields") or [], here)
+    total = sum(map(_embed_characters, embeds))
+    if total > EMBEDS_TOTAL:
+        yield Fault(
+            ("embeds",), "MAX_EMBED_SIZE_EXCEEDED", f"Embed size exceeds maximum size of {EMBEDS_TOTAL} (is {total})"
+        )
+
+
+def _field_faults(fields: list[Wire], here: Where) -> Iterator[Fault]:
+    if len(fields) > 25:
+        yield too_long((*here, "fields"), 25)
+    for number, entry in enumerate(fields):
+        for key, limit in (("name", 256), ("value", 1024)):
+            if not entry.get(key):
+                yield missing((*here, "fields", number, key))
+            elif len(entry[key]) > limit:
+                yield too_long((*here, "fields", number, key), limit)
+
+
+def _embed_characters(embed: Wire) -> int:
+    texts = [embed.get("title"), embed.get("description")]
+    texts += [(embed.get("footer") or {}).get("text"), (embed.get("author") or {}).get("name")]
+    texts += [entry.get(key) for entry in embed.get("fields") or [] for key in ("name", "value")]
+    return sum(len(text) for text in texts if text)
+
+
+# Components
+
+
+def _component_faults(components: list[Wire], top: frozenset[int]) -> Iterator[Fault]:
+    found = list(walk(components, ("components",)))
+    if len(found) > COMPONENTS:
+        text = f"Total number of components {len(found)} exceeds the maximum of {COMPONENTS}"
+        yield Fault(("components",), "COMPONENT_MAX_TOTAL_COMPONENTS_EXCEEDED", text)
+    for index, component in enumerate(components):
+        if component.get("type") not in top:
+            yield _misplaced(("components", index, "type"), top)
+    shown = sum(len(c.get("content") or "") for _, c in found if c.get("type") == TEXT_DISPLAY)
+    if shown > DISPLAYED_TEXT:
+        text = f"Displayable text size exceeds maximum size of {DISPLAYED_TEXT} (is {shown})"
+        yield Fault(("components",), "COMPONENT_DISPLAYABLE_TEXT_SIZE_EXCEEDED", text)
+    yield from _twice(found, "custom_id", "COMPONENT_CUSTOM_ID_DUPLICATED")
+    yield from _twice(found, "id", "COMPONENT_ID_DUPLICATED")
+    for where, component in found:
+        yield from _one_component(where, component)
+
+
+def _misplaced(where: Where, allowed: Iterable[int]) -> Fault:
+    kinds = ", ".join(map(str, sorted(allowed)))
+    return Fault(where, "UNION_TYPE_CHOICES", f'Value of field "type" must be one of ({kinds}).')
+
+
+def _twice(found: list[tuple[Where, Wire]], key: str, code: str) -> Iterator[Fault]:
+    seen: set[Any] = set()
+    for where, component in found:
+        value = component.get(key)
+        if value and value in seen:
+            yield Fault((*where, key), code, f"Component {key.replace('_', ' ')} cannot be duplicated ({value!r})")
+        seen.add(value)
+
+
+def _one_component(where: Where, component: Wire) -> Iterator[Fault]:
+    kind = component.get("type")
+    if kind in _INSIDE:
+        for index, child in enumerate(component.get("components") or []):
+            if child.get("type") not in _INSIDE[kind] and not (kind == ROW and child.get("type") == TEXT_INPUT):
+                yield _misplaced((*where, "components", index, "type"), _INSIDE[kind])
+    if len(component.get("custom_id") or "") > CUSTOM_ID:
+        yield too_long((*where, "custom_id"), CUSTOM_ID)
+    if kind == ROW:
+        yield from _row_faults(where, component.get("components") or [])
+    elif kind == BUTTON:
+        yield from _button_faults(where, component)
+    elif kind in SELECTS:
+        yield from _select_faults(where, component)
+    elif kind == SECTION:
+        yield from _section_faults(where, component)
+    elif kind == TEXT_DISPLAY and not component.get("content"):
+        yield missing((*where, "content"))
+    elif kind == CONTAINER and not component.get("components"):
+        yield missing((*where, "components"))
+    elif kind == GALLERY:
+        yield from _gallery_faults(where, component.get("items") or [])
+
+
+def _row_faults(where: Where, children: list[Wire]) -> Iterator[Fault]:
+    buttons = sum(child.get("type") == BUTTON for child in children)
+    others = len(children) - buttons
+    if not children:
+        yield Fault((*where, "components"), "BASE_TYPE_BAD_LENGTH", "Must be between 1 and 5 in length.")
+    elif buttons > BUTTONS_IN_ROW:
+        yield too_long((*where, "components"), BUTTONS_IN_ROW)
+    elif others > 1 or (others and buttons):
+        text = "The specified component exceeds the maximum width"
+        yield Fault((*where, "components"), "COMPONENT_LAYOUT_WIDTH_EXCEEDED", text)
+
+
+def _button_faults(where: Where, button: Wire) -> Iterator[Fault]:
+    style = button.get("style")
+    if style not in range(1, 7):
+        yield Fault((*where, "style"), "BASE_TYPE_CHOICES", "Value must be one of (1, 2, 3, 4, 5, 6).")
+    if style == LINK:
+        if not button.get("url"):
+            yield missing((*where, "url"))
+        if button.get("custom_id"):
+            text = "A custom id and url cannot both be specified"
+            yield Fault((*where, "custom_id"), "BUTTON_COMPONENT_CUSTOM_ID_URL_MUTUALLY_EXCLUSIVE", text)
+    elif style != PREMIUM and not button.get("custom_id"):
+        yield Fault((*where, "custom_id"), "BUTTON_COMPONENT_CUSTOM_ID_REQUIRED", "A custom id is required")
+    if len(button.get("label") or "") > LABEL:
+        yield too_long((*where, "label"), LABEL)
+    if style != PREMIUM and not button.get("label") and not button.get("emoji"):
+        yield missing((*where, "label"))
+
+
+def _select_faults(where: Where, select: Wire) -> Iterator[Fault]:
+    least, most = _or(select.get("min_values"), 1), _or(select.get("max_values"), 1)
+    if not select.get("custom_id"):
+        yield missing((*where, "custom_id"))
+    if len(select.get("placeholder") or "") > 150:
+        yield too_long((*where, "placeholder"), 150)
+    if least > most:
+        text = "min_values must be less than or equal to max_values"
+        yield Fault((*where, "min_values"), "SELECT_COMPONENT_MIN_VALUES_TOO_LARGE", text)
+    if select.get("type") == STRING_SELECT:
+        yield from _select_option_faults(where, select.get("options") or [], most)
+
+
+def _select_option_faults(where: Where, options: list[Wire], most: int) -> Iterator[Fault]:
+    if not 1 <= len(options) <= SELECT_OPTIONS:
+        text = f"Must be between 1 and {SELECT_OPTIONS} in length."
+        yield Fault((*where, "options"), "BASE_TYPE_BAD_LENGTH", text)
+    if most > len(options):
+        text = "max_values must be less than or equal to the number of options"
+        yield Fault((*where, "max_values"), "SELECT_COMPONENT_MAX_VALUES_TOO_LARGE", text)
+    if sum(bool(option.get("default")) for option in options) > most:
+        text = "More options are selected by default than max_values allows"
+        yield Fault((*where, "options"), "SELECT_COMPONENT_TOO_MANY_DEFAULT_VALUES", text)
+    seen: set[Any] = set()
+    for index, option in enumerate(options):
+        here = (*where, "options", index)
+        for key in ("label", "value", "description"):
+            if len(option.get(key) or "") > 100:
+                yield too_long((*here, key), 100)
+            if key != "description" and not option.get(key):
+                yield missing((*here, key))
+        if option.get("value") in seen:
+            text = "The specified option value is already used"
+            yield Fault((*here, "value"), "SELECT_COMPONENT_OPTION_VALUE_DUPLICATED", text)
+        seen.add(option.get("value"))
+
+
+def _section_faults(where: Where, section: Wire) -> Iterator[Fault]:
+    if not 1 <= len(section.get("components") or []) <= 3:
+        yield Fault((*where, "components"), "BASE_TYPE_BAD_LENGTH", "Must be between 1 and 3 in length.")
+    accessory = section.get("accessory")
+    if not isinstance(accessory, dict):
+        yield missing((*where, "accessory"))
+    elif accessory.get("type") not in (BUTTON, THUMBNAIL):
+        yield _misplaced((*where, "accessory", "type"), (BUTTON, THUMBNAIL))
+
+
+def _gallery_faults(where: Where, items: list[Wire]) -> Iterator[Fault]:
+    if not 1 <= len(items) <= 10:
+        yield Fault((*where, "items"), "BASE_TYPE_BAD_LENGTH", "Must be between 1 and 10 in length.")
+    for index, item in enumerate(items):
+        if len(item.get("description") or "") > ALT_TEXT:
+            yield too_long((*where, "items", index, "description"), ALT_TEXT)
+
+
+def _or(value: Any, otherwise: int) -> int:
+    return otherwise if value is None else int(value)
+
+
+# Modals and choices
+
+
+def modal_faults(data: Wire) -> Iterator[Fault]:
+    """What is wrong with a modal (answer type 9)."""
+    title, components = data.get("title") or "", data.get("components") or []
+    if not 1 <= len(title) <= MODAL_TITLE:
+        yield Fault(("title",), "BASE_TYPE_BAD_LENGTH", f"Must be between 1 and {MODAL_TITLE} in length.")
+    if not 1 <= len(data.get("custom_id") or "") <= CUSTOM_ID:
+        yield Fault(("custom_id",), "BASE_TYPE_BAD_LENGTH", f"Must be between 1 and {CUSTOM_ID} in length.")
+    if not 1 <= len(components) <= ROWS:
+        yield Fault(("components",), "BASE_TYPE_BAD_LENGTH", f"Must be between 1 and {ROWS} in length.")
+    yield from _component_faults(components, _TOP_MODAL)
+    for where, component in walk(components, ("components",)):
+        if component.get("type") == TEXT_INPUT:
+            yield from _text_input_faults(where, component)
+        elif component.get("type") == LABELLED:
+            if not 1 <= len(component.get("label") or "") <= 45:
+                yield Fault((*where, "label"), "BASE_TYPE_BAD_LENGTH", "Must be between 1 and 45 in length.")
+            if len(component.get("description") or "") > 100:
+                yield too_long((*where, "description"), 100)
+
+
+def _text_input_faults(where: Where, field: Wire) -> Iterator[Fault]:
+    if not field.get("custom_id"):
+        yield missing((*where, "custom_id"))
+    if where[-1] != "component" and not 1 <= len(field.get("label") or "") <= 45:
+        yield Fault((*where, "label"), "BASE_TYPE_BAD_LENGTH", "Must be between 1 and 45 in length.")
+    if len(field.get("placeholder") or "") > 100:
+        yield too_long((*where, "placeholder"), 100)
+    if len(field.get("value") or "") > min(4000, _or(field.get("max_length"), 4000)):
+        yield too_long((*where, "value"), _or(field.get("max_length"), 4000))
+
+
+def choice_faults(choices: list[Wire], option_type: int) -> Iterator[Fault]:
+    """What is wrong with autocomplete choices for an option of this type (3 text, 4 whole number, 10 number)."""
+    if len(choices) > CHOICES:
+        yield too_long(("choices",), CHOICES)
+    fitting: tuple[type, ...] = {3: (str,), 4: (int,), 10: (int, float)}[option_type]
+    for index, choice in enumerate(choices):
+        here: Where = ("choices", index)
+        for name in (choice.get("name"), *(choice.get("name_localizations") or {}).values()):
+            if not 1 <= len(name or "") <= 100:
+                yield Fault((*here, "name"), "BASE_TYPE_BAD_LENGTH", "Must be between 1 and 100 in length.")
+        value = choice.get("value")
+        if not isinstance(value, fitting) or isinstance(value, bool):
+            yield Fault((*here, "value"), "BASE_TYPE_BAD_TYPE", f"{value!r} does not fit the type of the option.")
+        elif isinstance(value, str) and not 1 <= len(value) <= 100:
+            yield Fault((*here, "value"), "BASE_TYPE_BAD_LENGTH", "Must be between 1 and 100 in length.")
+
+
+# Commands
+
+
+def commands_faults(commands: list[Wire]) -> Iterator[Fault]:
+    """What is wrong with all chat-input commands of one scope (global, or one guild)."""
+    if len(commands) > COMMANDS:
+        text = f"Maximum number of application commands reached ({COMMANDS})."
+        yield Fault((), "APPLICATION_COMMANDS_MAX_REACHED", text)
+    seen: set[str] = set()
+    for index, command in enumerate(commands):
+        if command.get("name") in seen:
+            text = "Application command names must be unique"
+            yield Fault((index, "name"), "APPLICATION_COMMANDS_DUPLICATE_NAME", text)
+        seen.add(command.get("name", ""))
+        for fault in command_faults(command):
+            yield fault.below(index)
+
+
+def command_faults(command: Wire) -> Iterator[Fault]:
+    """What is wrong with one command."""
+    if command.get("type") not in (None, 1):
+        text = "The local table knows slash commands only (type 1)."
+        yield Fault(("type",), "BASE_TYPE_CHOICES", text)
+        return
+    yield from _named(command, ())
+    yield from _options_faults(command.get("options") or [], ("options",), 0)
+    size = command_characters(command)
+    if size > COMMAND_CHARACTERS:
+        text = f"Command exceeds maximum size ({COMMAND_CHARACTERS}): it has {size} characters"
+        yield Fault((), "APPLICATION_COMMAND_TOO_LARGE", text)
+
+
+def is_command_name(name: str) -> bool:
+    """Whether Discord takes this as the name of a command or option: lower case, no spaces, 1-32."""
+    return bool(_OPTION_NAME.match(name)) and name == name.lower() and unicodedata.is_normalized("NFC", name)
+
+
+def _named(item: Wire, where: Where) -> Iterator[Fault]:
+    names: dict[Where, str] = {("name",): item.get("name") or ""}
+    names |= {("name_localizations", tongue): name for tongue, name in (item.get("name_localizations") or {}).items()}
+    for place, name in names.items():
+        if not is_command_name(name):
+            text = f"Command name is invalid: {name!r}"
+            yield Fault((*where, *place), "APPLICATION_COMMAND_INVALID_NAME", text)
+    texts: dict[Where, str] = {("description",): item.get("description") or ""}
+    texts |= {("description_localizations", k): v for k, v in (item.get("description_localizations") or {}).items()}
+    for place, text in texts.items():
+        if not 1 <= len(text) <= 100:
+            yield Fault((*where, *place), "BASE_TYPE_BAD_LENGTH", "Must be between 1 and 100 in length.")
+
+
+def _options_faults(options: list[Wire], where: Where, depth: int) -> Iterator[Fault]:
+    if len(options) > 25:
+        yield too_long(where, 25)
+    nested = [option.get("type") in (SUB_COMMAND, SUB_GROUP) for option in options]
+    if any(nested) and not all(nested):
+        text = "Sub-command and sub-command group option types are mutually exclusive to all other types"
+        yield Fault(where, "APPLICATION_COMMAND_OPTIONS_TYPE_INVALID", text)
+    seen: set[str] = set()
+    optional_before = False
+    for index, option in enumerate(options):
+        here = (*where, index)
+        yield from _named(option, here)
+        if option.get("name") in seen:
+            text = f"Option name already used: {option.get('name')!r}"
+            yield Fault((*here, "name"), "APPLICATION_COMMAND_OPTIONS_NAME_ALREADY_EXISTS", text)
+        seen.add(option.get("name", ""))
+        kind = option.get("type")
+        if kind not in OPTION_TYPES or (kind == SUB_GROUP and depth) or (kind == SUB_COMMAND and depth > 1):
+            text = "Option type is unknown, or not allowed at this depth"
+            yield Fault((*here, "type"), "APPLICATION_COMMAND_OPTIONS_TYPE_INVALID", text)
+        elif kind in (SUB_COMMAND, SUB_GROUP):
+            yield from _options_faults(option.get("options") or [], (*here, "options"), depth + 1)
+            continue
+        if option.get("required") and optional_before:
+            text = "Required options must be placed before non-required options"
+            yield Fault(here, "APPLICATION_COMMAND_OPTIONS_REQUIRED_INVALID", text)
+        optional_before = optional_before or not option.get("required")
+        yield from _static_choice_faults(option, here)
+
+
+def _static_choice_faults(option: Wire, here: Where) -> Iterator[Fault]:
+    choices = option.get("choices") or []
+    if choices and option.get("autocomplete"):
+        text = "Autocomplete cannot be set together with choices"
+        yield Fault((*here, "autocomplete"), "APPLICATION_COMMAND_OPTIONS_AUTOCOMPLETE_WITH_CHOICES", text)
+    if choices and option.get("type") in (3, 4, 10):
+        for fault in choice_faults(choices, option["type"]):
+            yield fault.below(*here)
+    names = [choice.get("name") for choice in choices]
+    if len(set(names)) < len(names):
+        text = "Choice names must be unique"
+        yield Fault((*here, "choices"), "APPLICATION_COMMAND_OPTIONS_CHOICE_NAME_ALREADY_EXISTS", text)
+
+
+def command_characters(item: Wire) -> int:
+    """Characters of names, descriptions and values; of each text its longest translation counts."""
+
+    def longest(thing: Wire, key: str) -> int:
+        return max(len(text) for text in (thing.get(key) or "", *(thing.get(f"{key}_localizations") or {}).values()))
+
+    size = longest(item, "name") + longest(item, "description")
+    size += sum(longest(c, "name") + len(str(c.get("value", ""))) for c in item.get("choices") or [])
+    return size + sum(map(command_characters, item.get("options") or []))

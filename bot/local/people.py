@@ -1,0 +1,466 @@
+"""People at the table: they do what Discord's client lets a person do, and see what it would show them.
+
+ada = table.person("Ada", locale="it")
+reply = await ada.slash("general", "mission start", mission="m01")
+reply = await ada.click(reply.message, "Join")
+"""
+
+from __future__ import annotations
+
+import copy
+from collections.abc import Callable, Iterable, Mapping
+from dataclasses import dataclass
+from typing import Any
+
+from bot.local import limits
+from bot.local.interactions import Desk, Interaction, Kind, settle
+from bot.local.messages import Message
+from bot.local.state import Wire, World
+
+Channel = str | Wire
+_TEXT, _WHOLE, _YES_NO, _USER, _CHANNEL, _ROLE, _MENTIONABLE, _NUMBER = 3, 4, 5, 6, 7, 8, 9, 10
+
+
+class CannotDo(Exception):
+    """Discord's client would not let a person do this; the text says what is possible instead."""
+
+
+class NoAnswer(Exception):
+    """The bot did not answer in time where only an answer is of use (autocomplete)."""
+
+
+@dataclass(frozen=True, slots=True)
+class Choice:
+    """A suggestion of autocomplete, named in the person's language."""
+
+    name: str
+    value: str | int | float
+
+
+class Reply:
+    """What came of a deed."""
+
+    def __init__(self, world: World, interaction: Interaction) -> None:
+        self._world = world
+        self.interaction = interaction
+
+    def __repr__(self) -> str:
+        return f"<Reply to {self.interaction.title!r}: {self.failed or self.text!r}>"
+
+    @property
+    def failed(self) -> str | None:
+        """What the client shows when the bot was silent for three seconds, or None."""
+        if not self.interaction.failed:
+            return None
+        if self.interaction.kind is Kind.COMPONENT:
+            return "This interaction failed"
+        if self.interaction.kind is Kind.MODAL:
+            return "Something went wrong. Try again."
+        return "The application did not respond"
+
+    @property
+    def messages(self) -> list[Message]:
+        """Everything the bot sent or changed through this interaction, oldest first."""
+        found = [*self.interaction.touched]
+        if self.interaction.original and self.interaction.original not in found:
+            found.insert(0, self.interaction.original)
+        return [Message(self._world, stored) for stored in found]
+
+    @property
+    def message(self) -> Message:
+        """The answer: a new message, or for a component the message that was changed."""
+        if not self.messages:
+            raise LookupError(f"There is no message in answer to {self.interaction.title!r}: {self!r}.")
+        return self.messages[0]
+
+    @property
+    def ephemeral(self) -> bool:
+        return bool(self.messages) and self.messages[0].ephemeral
+
+    @property
+    def text(self) -> str:
+        return "\n".join(message.text for message in self.messages)
+
+    @property
+    def modal(self) -> Wire | None:
+        """The dialog that opened (title, custom_id, components), or None."""
+        return self.interaction.modal
+
+    @property
+    def ack_ms(self) -> float | None:
+        """Milliseconds until the bot's first answer."""
+        return self.interaction.ack_ms
+
+    @property
+    def thinking(self) -> bool:
+        return self.interaction.is_thinking
+
+
+class Person:
+    """One person. ``patience`` is how many seconds an action waits for its visible outcome after the first answer."""
+
+    def __init__(self, world: World, desk: Desk, user: Wire, locale: str = "en-US") -> None:
+        self._world = world
+        self._desk = desk
+        self.user = user
+        self.locale = locale
+        self.patience = 10.0
+
+    def __repr__(self) -> str:
+        return f"<Person {self.name}>"
+
+    @property
+    def id(self) -> str:
+        return str(self.user["id"])
+
+    @property
+    def name(self) -> str:
+        return str(self.user["global_name"])
+
+    @property
+    def mention(self) -> str:
+        return f"<@{self.id}>"
+
+    # Seeing
+
+    def sees(self, channel: Channel) -> list[Message]:
+        """The channel as this person sees it, oldest first, private answers to this person included."""
+        wire = self._channel(channel)
+        return [Message(self._world, stored) for stored in self._world.history(wire["id"], self.id)]
+
+    async def wait_for(
+        self,
+        channel: Channel,
+        predicate: Callable[[Message], bool],
+        timeout: float = 5.0,  # noqa: ASYNC109 (the error tells what was seen)
+    ) -> Message:
+        """The newest message that fits, as soon as there is one; the channel may be yet to come.
+
+        After ``timeout`` seconds ``TimeoutError`` tells what was seen instead.
+        """
+
+        def seen_now() -> list[Message]:
+            there = not isinstance(channel, str) or self._world.find_channel(channel)
+            return self.sees(channel) if there else []
+
+        def fitting() -> list[Message]:
+            return [message for message in seen_now() if predicate(message)]
+
+        if not await self._world.until(lambda: bool(fitting()), timeout):
+            seen = "\n".join(map(repr, seen_now()[-5:])) or "nothing"
+            raise TimeoutError(f"{self.name} saw no such message within {timeout:g} s. The last ones were:\n{seen}")
+        return fitting()[-1]
+
+    # Plain chat
+
+    def say(self, channel: Channel, text: str) -> Message:
+        """Write a message."""
+        if not 1 <= len(text.strip()) <= limits.CONTENT:
+            raise CannotDo(f"A message has between 1 and {limits.CONTENT} characters, not {len(text.strip())}.")
+        return Message(self._world, self._world.add_message(self._channel(channel), self.id, {"content": text}))
+
+    def delete(self, message: Message) -> None:
+        """Delete a message (one's own, or, as the owner of the server, anybody's)."""
+        stored = self._world.message(message.channel_id, message.id)
+        if self.id not in (stored.author_id, self._world.owner_id()):
+            raise CannotDo(f"{self.name} may not delete a message by {message.author}.")
+        self._world.delete_message(stored)
+
+    # Commands
+
+    async def slash(self, channel: Channel, command: str, /, **options: Any) -> Reply:
+        """Use a slash command; waits for the visible answer. Names may be the person's own language's."""
+        return await self._settled(self.open_slash(channel, command, options))
+
+    def open_slash(self, channel: Channel, command: str, options: Mapping[str, Any]) -> Interaction:
+        """Send a slash command without waiting."""
+        wire = self._channel(channel)
+        top, path, known = self._find_command(command)
+        given, resolved = self._fill(known, options, complete=True)
+        title = "/" + " ".join(step["name"] for step in (top, *path))
+        data = self._command_data(top, path, given)
+        if resolved:
+            data["resolved"] = resolved
+        return self._desk.open(Kind.COMMAND, self.id, wire, data, title=title, locale=self.locale)
+
+    async def autocomplete(
+        self, channel: Channel, command: str, option: str, typed: str = "", /, **others: Any
+    ) -> list[Choice]:
+        """What the bot suggests for an option while the person types."""
+        wire = self._channel(channel)
+        top, path, known = self._find_command(command)
+        focused = _named(known, option, self.locale, "option")
+        if not focused.get("autocomplete"):
+            raise CannotDo(f"The option {option!r} of /{command} has no autocomplete.")
+        given, resolved = self._fill(known, others, complete=False)
+        given = [entry for entry in given if entry["name"] != focused["name"]]
+        given.append({"name": focused["name"], "type": focused["type"], "value": typed, "focused": True})
+        data = self._command_data(top, path, given)
+        if resolved:
+            data["resolved"] = resolved
+        title = f"/{command} {option}"
+        interaction = self._desk.open(Kind.AUTOCOMPLETE, self.id, wire, data, title=title, locale=self.locale)
+        if not await self._desk.answered(interaction):
+            raise NoAnswer(f"No suggestions came for {title!r} within {self._desk.deadline:g} s.")
+        choices = interaction.choices or []
+        return [Choice(_in_language(choice, "name", self.locale), choice["value"]) for choice in choices]
+
+    def _find_command(self, command: str) -> tuple[Wire, list[Wire], list[Wire]]:
+        """The command, its chosen sub-commands, and the options that may be filled in."""
+        words = command.removeprefix("/").split()
+        if not words:
+            raise CannotDo("A command needs a name.")
+        top = _named(self._world.all_commands(), words[0], self.locale, "command")
+        path: list[Wire] = []
+        options: list[Wire] = top.get("options") or []
+        for word in words[1:]:
+            nested = [option for option in options if option["type"] in (limits.SUB_COMMAND, limits.SUB_GROUP)]
+            path.append(_named(nested, word, self.locale, "sub-command"))
+            options = path[-1].get("options") or []
+        if any(option["type"] in (limits.SUB_COMMAND, limits.SUB_GROUP) for option in options):
+            names = ", ".join(option["name"] for option in options)
+            raise CannotDo(f"/{command} goes on with one of: {names}.")
+        return top, path, options
+
+    @staticmethod
+    def _command_data(top: Wire, path: list[Wire], given: list[Wire]) -> Wire:
+        options = given
+        for step in reversed(path):
+            options = [{"name": step["name"], "type": step["type"], "options": options}]
+        data: Wire = {"id": top["id"], "name": top["name"], "type": 1, "options": options}
+        if "guild_id" in top:
+            data["guild_id"] = top["guild_id"]
+        return data
+
+    def _fill(self, known: list[Wire], options: Mapping[str, Any], *, complete: bool) -> tuple[list[Wire], Wire]:
+        given: dict[str, Wire] = {}
+        resolved: Wire = {}
+        for name, value in options.items():
+            if value is None:
+                continue
+            option = _named(known, name, self.locale, "option")
+            filled = self._value(option, value, resolved, complete=complete)
+            given[option["name"]] = {"name": option["name"], "type": option["type"], "value": filled}
+        absent = [option["name"] for option in known if option.get("required") and option["name"] not in given]
+        if absent and complete:
+            raise CannotDo(f"These options are required: {', '.join(absent)}.")
+        return [given[option["name"]] for option in known if option["name"] in given], resolved
+
+    def _value(self, option: Wire, value: Any, resolved: Wire, *, complete: bool) -> Any:
+        kind, name = option["type"], option["name"]
+        if option.get("choices"):
+            return _choice_value(option, value, self.locale)
+        if kind == _TEXT:
+            text = str(value)
+            if complete:
+                _within(name, len(text), option.get("min_length"), option.get("max_length") or 6000, "characters")
+            return text
+        if kind in (_WHOLE, _NUMBER):
+            number = _number(name, value, whole=kind == _WHOLE)
+            if complete:
+                _within(name, number, option.get("min_value"), option.get("max_value"), "")
+            return number
+        if kind == _YES_NO:
+            if not isinstance(value, bool):
+                raise CannotDo(f"{name} is yes or no (True or False), not {value!r}.")
+            return value
+        if kind in (_USER, _MENTIONABLE):
+            return self._resolve_user(name, value, resolved)
+        if kind == _CHANNEL:
+            channel = self._channel(value)
+            resolved.setdefault("channels", {})[channel["id"]] = {**channel, "permissions": "0"}
+            return channel["id"]
+        raise CannotDo(f"The local table cannot fill in options of type {kind} ({name}).")
+
+    def _resolve_user(self, name: str, value: Any, resolved: Wire) -> str:
+        wanted = value.id if isinstance(value, Person) else str(value)
+        user = self._world.users.get(wanted) or self._world.find_person(wanted)
+        if user is None:
+            raise CannotDo(f"{name}: there is nobody called {value!r}.")
+        user_id = str(user["id"])
+        member = {k: v for k, v in self._world.member(user_id).items() if k not in ("user", "deaf", "mute")}
+        resolved.setdefault("users", {})[user_id] = user
+        resolved.setdefault("members", {})[user_id] = {**member, "permissions": "0"}
+        return user_id
+
+    # Components and dialogs
+
+    async def click(self, message: Message | Reply, button: str) -> Reply:
+        """Press a button, named by its label, custom id or emoji."""
+        return await self._settled(self.open_click(_message(message), button))
+
+    def open_click(self, message: Message, button: str) -> Interaction:
+        """Press a button without waiting."""
+        component = self._component(message, button, (limits.BUTTON,))
+        if component["style"] == limits.LINK:
+            raise CannotDo(f"{button!r} opens a link; the bot does not hear of it.")
+        return self._use(message, component, {})
+
+    async def select(self, message: Message | Reply, values: str | Iterable[str], which: str | None = None) -> Reply:
+        """Choose from a menu, by values or labels; ``which`` names the menu if there are several."""
+        chosen = [values] if isinstance(values, str) else list(values)
+        return await self._settled(self.open_select(_message(message), chosen, which))
+
+    def open_select(self, message: Message, values: list[str], which: str | None = None) -> Interaction:
+        """Choose from a menu without waiting."""
+        component = self._component(message, which, tuple(limits.SELECTS))
+        if component["type"] == limits.STRING_SELECT:
+            return self._use(message, component, {"values": _chosen(component, values)})
+        resolved: Wire = {}
+        if component["type"] == 8:
+            found = [self._value({"type": _CHANNEL, "name": "channel"}, v, resolved, complete=True) for v in values]
+        else:
+            found = [self._resolve_user("menu", value, resolved) for value in values]
+        return self._use(message, component, {"values": found, "resolved": resolved})
+
+    def _use(self, message: Message, component: Wire, more: Wire) -> Interaction:
+        stored = self._world.message(message.channel_id, message.id)
+        data = {"component_type": component["type"], "custom_id": component["custom_id"], "id": component["id"], **more}
+        title = component.get("label") or component.get("placeholder") or component["custom_id"]
+        channel = self._world.channel(message.channel_id)
+        return self._desk.open(Kind.COMPONENT, self.id, channel, data, title=title, locale=self.locale, source=stored)
+
+    def _component(self, message: Message, wanted: str | None, kinds: tuple[int, ...]) -> Wire:
+        if message.deleted:
+            raise CannotDo(f"The message is gone: {message!r}.")
+        if message not in self.sees(message.channel_id):
+            raise CannotDo(f"{self.name} does not see {message!r}.")
+        there = [c for _, c in limits.walk(message.components) if c["type"] in kinds]
+        names = [
+            [c.get("custom_id"), c.get("label"), c.get("placeholder"), (c.get("emoji") or {}).get("name")]
+            for c in there
+        ]
+        fitting = [c for c, known in zip(there, names, strict=True) if wanted is None or wanted in known]
+        if len(fitting) != 1:
+            found = ", ".join(repr(known[1] or known[2] or known[0]) for known in names) or "nothing to press"
+            many = f"{len(fitting)} things fit" if fitting else "nothing fits"
+            raise CannotDo(f"{many} {wanted!r} in {message!r}; there is: {found}.")
+        if fitting[0].get("disabled"):
+            raise CannotDo(f"{wanted!r} is disabled.")
+        return fitting[0]
+
+    async def submit(self, reply: Reply, values: Mapping[str, Any]) -> Reply:
+        """Fill in the dialog that ``reply`` opened, by labels or custom ids, and send it."""
+        return await self._settled(self.open_submit(reply.interaction, values))
+
+    def open_submit(self, before: Interaction, values: Mapping[str, Any]) -> Interaction:
+        """Send a dialog without waiting."""
+        modal = before.modal
+        if modal is None:
+            raise CannotDo(f"{before.title!r} opened no dialog.")
+        left = dict(values)
+        components = [_filled(component, left) for component in copy.deepcopy(modal["components"])]
+        if left:
+            raise CannotDo(f"The dialog {modal['title']!r} has no field {', '.join(map(repr, left))}.")
+        data = {"custom_id": modal["custom_id"], "components": components}
+        channel = self._world.channel(before.channel_id)
+        return self._desk.open(
+            Kind.MODAL,
+            self.id,
+            channel,
+            data,
+            title=modal["title"],
+            locale=self.locale,
+            source=before.source,
+            before=before,
+        )
+
+    # Common
+
+    def _channel(self, channel: Channel) -> Wire:
+        if not isinstance(channel, str):
+            return channel
+        found = self._world.find_channel(channel)
+        if found is None:
+            names = ", ".join(c["name"] for c in self._world.channels.values())
+            raise CannotDo(f"There is no channel {channel!r}; there are: {names}.")
+        return found
+
+    async def answered(self, interaction: Interaction) -> bool:
+        """Wait for the bot's first answer; says whether it came in time."""
+        return await self._desk.answered(interaction)
+
+    async def _settled(self, interaction: Interaction) -> Reply:
+        await settle(self._desk, interaction, self.patience)
+        return Reply(self._world, interaction)
+
+
+def _message(found: Message | Reply) -> Message:
+    return found.message if isinstance(found, Reply) else found
+
+
+def _in_language(item: Wire, key: str, locale: str) -> str:
+    return str((item.get(f"{key}_localizations") or {}).get(locale) or item[key])
+
+
+def _named(items: list[Wire], name: str, locale: str, what: str) -> Wire:
+    wanted = {name, name.replace("_", "-")}
+    for item in items:
+        if item["name"] in wanted or _in_language(item, "name", locale) in wanted:
+            return item
+    there = ", ".join(item["name"] for item in items) or "none"
+    raise CannotDo(f"There is no {what} {name!r}; there are: {there}.")
+
+
+def _choice_value(option: Wire, value: Any, locale: str) -> Any:
+    for choice in option["choices"]:
+        if value in (choice["value"], choice["name"], _in_language(choice, "name", locale), str(choice["value"])):
+            return choice["value"]
+    there = ", ".join(str(choice["value"]) for choice in option["choices"])
+    raise CannotDo(f"{option['name']} is one of {there}, not {value!r}.")
+
+
+def _number(name: str, value: Any, *, whole: bool) -> int | float:
+    try:
+        return int(str(value)) if whole else float(str(value))
+    except ValueError:
+        raise CannotDo(f"{name} is a {'whole ' if whole else ''}number, not {value!r}.") from None
+
+
+def _within(name: str, number: float, least: float | None, most: float | None, unit: str) -> None:
+    if (least is not None and number < least) or (most is not None and number > most):
+        low, high = ("any" if limit is None else f"{limit:g}" for limit in (least, most))
+        raise CannotDo(f"{name} is between {low} and {high} {unit}".rstrip() + f", not {number:g}.")
+
+
+def _chosen(component: Wire, values: list[str]) -> list[str]:
+    chosen = []
+    for wanted in values:
+        fitting = [o["value"] for o in component["options"] if wanted in (o["value"], o["label"])]
+        if not fitting:
+            there = ", ".join(option["value"] for option in component["options"])
+            raise CannotDo(f"The menu has no {wanted!r}; there are: {there}.")
+        chosen.append(fitting[0])
+    _within("The number of chosen lines", len(chosen), component["min_values"], component["max_values"], "")
+    return chosen
+
+
+def _filled(component: Wire, left: dict[str, Any], label: str = "") -> Wire:
+    """One component of a dialog as the client sends it back, with its value from what is ``left`` to fill in."""
+    kind = component["type"]
+    frame: Wire = {"type": kind, "id": component.get("id", 0)}
+    if kind == limits.ROW:
+        return {**frame, "components": [_filled(child, left) for child in component["components"]]}
+    if kind == limits.LABELLED:
+        return {**frame, "component": _filled(component["component"], left, component["label"])}
+    if kind == limits.TEXT_DISPLAY:
+        return frame
+    name = label or component.get("label") or component["custom_id"]
+    key = next((key for key in (component["custom_id"], name) if key in left), None)
+    value = left.pop(key) if key is not None else None
+    frame["custom_id"] = component["custom_id"]
+    needed = component.get("required", True) is not False
+    if kind == limits.TEXT_INPUT:
+        text = str(component.get("value") or "" if value is None else value)
+        if text or needed:
+            least, most = component.get("min_length") or int(needed), component.get("max_length") or 4000
+            _within(name, len(text), least, most, "characters")
+        return {**frame, "value": text}
+    if kind == limits.STRING_SELECT:
+        chosen = [value] if isinstance(value, str) else list(value or [])
+        if value is None:
+            chosen = [option["value"] for option in component["options"] if option.get("default")]
+        if not chosen and needed:
+            raise CannotDo(f"{name} must be filled in.")
+        return {**frame, "values": _chosen(component, chosen) if chosen else []}
+    raise CannotDo(f"The local table cannot fill in dialog fields of type {kind}.")
