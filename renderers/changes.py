@@ -143,10 +143,12 @@ def _touched(found: Changes, event: Event, view: View) -> None:
         case e.TrapDisarmed(trap, hero, square):
             found.marks.append(Mark(found.number(hero), "good", "disarmed", square, by=hero, to=trap))
         case e.TrapSprung(trap, kind, hero, square):
-            found.marks.append(Mark(found.number(hero), "trap", f"trap_{kind}", square, to=hero, kind=kind))
+            found.marks.append(Mark(found.number(hero), "trap", "trap", square, to=hero, kind=kind))
         case e.HeroFreed(hero, _, by):
             at = view.hero(hero).square
-            found.marks.append(Mark(found.number(by), "good", "freed", at, by=by, to=hero))
+            found.marks.append(
+                Mark(found.number(by), "good", "freed" if by != hero else "freed_self", at, by=by, to=hero)
+            )
         case e.PortalOpened(square) if square:
             found.marks.append(Mark(found.number(""), "arrival", "portal", square))
         case e.MonsterArrived(monster, kind, square):

@@ -1,0 +1,81 @@
+"""The alt text of a picture: what it shows for those who do not see it, within Discord's limit."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+
+from engine.board.squares import square_name
+from engine.events import Event
+from engine.view import View
+from renderers.changes import Changes, changes
+from renderers.legend import Legend
+from renderers.names import NO_NAMES
+from renderers.window import Window, whole
+
+LIMIT = 1024
+"""Characters that Discord allows."""
+
+
+def alt(
+    view: View,
+    events: Iterable[Event] = (),
+    *,
+    window: Window | None = None,
+    language: str = "en",
+    rooms: Mapping[str, str] = NO_NAMES,
+) -> str:
+    """At most LIMIT characters: every figure in `window` (the `Picture`'s; None: the whole board) with its square, and
+    what happened, in order; the fuller the board, the fewer words for each. `rooms`: names for tile ids."""
+    found = changes(events, view)
+    legend = Legend(language, rooms)
+    window = window or whole(view.board)
+    told = legend.changes(found)
+    for detail in (3, 2, 1, 0):
+        text = _text(view, found, legend, window, detail, told)
+        if len(text) <= LIMIT:
+            return text
+    for kept in range(len(told) - 1, -1, -1):
+        more = legend.text("more", n=len(told) - kept)
+        text = _text(view, found, legend, window, 0, [*told[:kept], more])
+        if len(text) <= LIMIT:
+            return text
+    return text[: LIMIT - 1] + "…"
+
+
+def _text(view: View, found: Changes, legend: Legend, window: Window, detail: int, told: list[str]) -> str:
+    """detail: 3 all there is, 2 without facings, 1 monsters kind by kind, 0 figures and changes only."""
+    parts = [legend.text("turn", turn=view.turn, end=view.end), _where(view, legend, window)]
+    if len(found):
+        parts.append(legend.text("happened", it="; ".join(told)))
+    heroes = [hero for hero in view.heroes if _seen(view, window, (hero.square,))]
+    monsters = [monster for monster in view.monsters if _seen(view, window, monster.squares)]
+    if heroes:
+        lines = [legend.hero(hero, active=hero.id == view.active, facing=detail > 2) for hero in heroes]
+        parts.append(legend.text("heroes", it="; ".join(lines)))
+    if monsters:
+        lines = [legend.monster(monster, facing=detail > 2) for monster in monsters]
+        parts.append(legend.text("monsters", it="; ".join(lines if detail > 1 else legend.kinds(monsters))))
+    return " ".join([*parts, *(_things(view, legend, window) if detail else [])])
+
+
+def _things(view: View, legend: Legend, window: Window) -> list[str]:
+    chests = [square for square in view.chests.values() if _seen(view, window, (square,))]
+    groups = {
+        "doors": legend.doors(view),
+        "chests": chests,
+        "traps": legend.traps(view),
+        "asleep": [format(legend.names.room(tile), "the") for tile in view.sleeping],
+    }
+    return [legend.text(key, it=", ".join(words)) for key, words in groups.items() if words]
+
+
+def _where(view: View, legend: Legend, window: Window) -> str:
+    if window == whole(view.board):
+        return legend.text("all")
+    last = square_name(window.left + window.columns - 1, window.top + window.rows - 1)
+    return legend.text("part", first=square_name(window.left, window.top), last=last)
+
+
+def _seen(view: View, window: Window, squares: Iterable[str]) -> bool:
+    cells = [cell for square in squares if (cell := view.board.cell(square)) is not None]
+    return any(window.holds(*view.board.xy(cell)) for cell in cells)
