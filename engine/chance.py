@@ -4,9 +4,11 @@ from __future__ import annotations
 
 import random
 from collections.abc import Iterable, Sequence
-from typing import Protocol
+from typing import Protocol, TypeVar
 
 from engine.cards.load import DICE
+
+T = TypeVar("T")
 
 FATE_LETTERS = {"R": "red", "G": "green", "Y": "yellow", "B": "blue", "N": "brown", "K": "black"}
 
@@ -20,7 +22,7 @@ class Chance(Protocol):
     def fate(self) -> int:
         """The index of a Fate face, 0 to 5."""
 
-    def draw(self, kinds: Sequence[str]) -> str:
+    def draw(self, kinds: Sequence[T]) -> T:
         """One of `kinds`, each entry equally likely."""
 
 
@@ -28,17 +30,17 @@ class Random:
     """Chance from a random generator."""
 
     def __init__(self, source: random.Random) -> None:
-        self._pick = source.choice
-        self._below = source.randrange
+        self._source = source
 
     def dice(self, n: int) -> str:
-        return "".join([self._pick(DICE.action) for _ in range(n)])
+        pick = self._source.choice
+        return "".join([pick(DICE.action) for _ in range(n)])
 
     def fate(self) -> int:
-        return self._below(len(DICE.fate))
+        return self._source.randrange(len(DICE.fate))
 
-    def draw(self, kinds: Sequence[str]) -> str:
-        return self._pick(kinds)
+    def draw(self, kinds: Sequence[T]) -> T:
+        return self._source.choice(kinds)
 
 
 class Seeded(Random):
@@ -76,13 +78,14 @@ class Scripted:
             raise OutOfScript("the Fate Die is rolled, the script has no face left")
         return self._fate.pop(0)
 
-    def draw(self, kinds: Sequence[str]) -> str:
+    def draw(self, kinds: Sequence[T]) -> T:
         if not self._draws:
             raise OutOfScript("a tile is drawn, the script names none")
-        kind = self._draws.pop(0)
-        if kind not in kinds:
-            raise OutOfScript(f"{kind} is drawn, but only {sorted(set(kinds))} are left")
-        return kind
+        name = self._draws.pop(0)
+        for kind in kinds:
+            if kind == name:
+                return kind
+        raise OutOfScript(f"{name} is drawn, but only {sorted(set(map(str, kinds)))} are left")
 
     @property
     def left(self) -> str:

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 import copy
-from collections.abc import Coroutine, Mapping
+from collections.abc import Coroutine, Mapping, Sequence
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, TypeVar
 
 from pydantic import ValidationError
 
@@ -35,6 +35,8 @@ STEPS = {"coop": coop.step}
 
 AnyDecision = Decision[Any]
 
+T = TypeVar("T")
+
 
 class SaveError(ValueError):
     """A save cannot be loaded; the text says what is wrong with it. Nothing was changed."""
@@ -51,7 +53,7 @@ class _NoChance:
     def fate(self) -> int:
         raise BeforeChance
 
-    def draw(self, kinds: object) -> str:
+    def draw(self, kinds: Sequence[T]) -> T:
         raise BeforeChance
 
 

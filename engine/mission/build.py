@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from engine.board.links import mask_of
 from engine.board.squares import Board, Door, Edge, Opening, Segment, Tile, TileKind, parse_square, square_name
-from engine.mission.errors import Problems
+from engine.mission.errors import Problems, a
 from engine.mission.map import BLANK, DOOR, OPENING, WALL, Border, Drawing, Point, border_name
 from engine.mission.schema import MissionFile
 
@@ -74,7 +74,7 @@ def _place_tiles(spec: MissionFile, drawing: Drawing, problems: Problems) -> dic
         if missing:
             problems.key(
                 ("tiles", tile.id),
-                f"a {tile.kind} of {tile.w}x{tile.h} at {square_name(tile.x, tile.y)} covers {square_name(*missing)}, "
+                f"{a(tile.kind)} of {tile.w}x{tile.h} at {square_name(tile.x, tile.y)} covers {square_name(*missing)}, "
                 "which is not drawn as floor; correct its place, kind or turn, or draw the square",
             )
         owners.update(dict.fromkeys(points, tile.id))
@@ -93,7 +93,7 @@ def _check_borders(drawing: Drawing, owners: dict[Point, str], problems: Problem
         if tiles[0] == tiles[1]:
             if drawn != BLANK:
                 inside = f"inside tile {tiles[0]}" if tiles[0] else "in the void"
-                problems.map(border_name(border), f"a {drawn} is drawn {inside}; blank it")
+                problems.map(border_name(border), f"{a(drawn)} is drawn {inside}; blank it")
         elif None in tiles:
             if drawn != WALL:
                 problems.map(border_name(border), "the edge of the dungeon must be a wall; draw | or -")
@@ -138,14 +138,15 @@ def _name_doors(
     runs = _runs(drawing, owners, DOOR)
     named: dict[str, tuple[Border, ...]] = {}
     for name, squares in spec.doors.items():
-        a, b = sorted((parse_square(square) for square in squares), key=lambda point: point[::-1])
-        if (b[0] - a[0], b[1] - a[1]) not in ((1, 0), (0, 1)):
+        left, right = sorted((parse_square(square) for square in squares), key=lambda point: point[::-1])
+        if (right[0] - left[0], right[1] - left[1]) not in ((1, 0), (0, 1)):
             problems.key(("doors", name), f"{squares[0]} and {squares[1]} do not lie side by side; name two that do")
             continue
-        run = next((run for run in runs if (a, b) in run), None)
+        run = next((run for run in runs if (left, right) in run), None)
         if run is None:
             problems.key(
-                ("doors", name), f"no door is drawn at {border_name((a, b))}; draw D there or correct the squares"
+                ("doors", name),
+                f"no door is drawn at {border_name((left, right))}; draw D there or correct the squares",
             )
         elif run in named.values():
             twin = next(known for known, borders in named.items() if borders == run)

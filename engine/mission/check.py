@@ -86,7 +86,9 @@ def _check_box(spec: MissionFile, pieces: Pieces, problems: Problems) -> None:
         used[kind] = len(things)
     for kind, number in used.items():
         if number > BOX[kind]:
-            problems.key((), f"{number} pieces of {kind} are used, the box has {BOX[kind]}; take some out")
+            problems.key(
+                (), f"too many of {kind.replace('_', ' ')}: {number}, and the box has {BOX[kind]}; take some out"
+            )
 
 
 def _check_names(spec: MissionFile, problems: Problems) -> None:

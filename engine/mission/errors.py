@@ -57,3 +57,8 @@ def nearest(word: str, known: Iterable[str]) -> str:
     if close:
         return f'did you mean "{next(name for name in names if name.lower() == close[0])}"?'
     return f"use one of: {', '.join(names)}" if names else "there are none in this mission"
+
+
+def a(kind: str) -> str:
+    """A kind of piece with its article: "an ugly snout", "a big room"."""
+    return f"{'an' if kind[0] in 'aeiou' else 'a'} {kind.replace('_', ' ')}"

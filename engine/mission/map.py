@@ -95,7 +95,9 @@ def read(text: str, problems: Problems) -> Drawing:
                     borders[before, (x, y)] = drawable[letter]
                 elif letter != " ":
                     where = border_name((before, (x, y)))
-                    problems.map(place, f'"{letter}" is no border for {where}; use {" ".join(drawable)}or blank')
+                    problems.map(
+                        place, f'"{letter}" is no border for {where}; use {" ".join(drawable).rstrip()} or blank'
+                    )
             elif letter not in "+ ":
                 problems.map(place, f'"{letter}" stands on a corner between squares; write + or blank there')
     width = 1 + max((x for x, _ in squares), default=-1)

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from engine.board.links import Cell
 from engine.board.squares import Board, portal_squares
-from engine.mission.errors import Problems, dotted, nearest
+from engine.mission.errors import Problems, a, dotted, nearest
 from engine.mission.map import LETTER, Drawing
 from engine.mission.schema import BIG_MONSTERS, MissionFile
 
@@ -75,7 +75,7 @@ def _listed(spec: MissionFile, board: Board, problems: Problems) -> Iterator[tup
         if (monster.tail is not None) != (monster.kind in BIG_MONSTERS):
             remedy = "add its second square as tail" if monster.kind in BIG_MONSTERS else "remove tail"
             size = "two squares" if monster.kind in BIG_MONSTERS else "one square"
-            problems.key(("monsters", index), f"a {monster.kind} stands on {size}; {remedy} (BIG-01)")
+            problems.key(("monsters", index), f"{a(monster.kind)} stands on {size}; {remedy} (BIG-01)")
     for index, trap in enumerate(spec.traps):
         if trap not in spec.doors and trap not in spec.chests:
             if board.cell(trap) is None:
@@ -106,10 +106,12 @@ def _compare(drawing: Drawing, board: Board, standing: dict[Cell, tuple[Path, st
         if drawn == listed or (listed == "floor" and drawn in FURNITURE):
             continue
         if listed == "floor":
-            problems.map(board.name(cell), f"a {drawn} is drawn here that mission.yaml does not list; add it or draw .")
+            problems.map(
+                board.name(cell), f"{a(drawn)} is drawn here that mission.yaml does not list; add it or draw ."
+            )
         else:
             problems.key(
                 path,
-                f"a {listed} should stand on {board.name(cell)}, but the map shows a {drawn} there; "
+                f"{a(listed)} should stand on {board.name(cell)}, but the map shows {a(drawn)} there; "
                 f"draw {LETTER[listed]} or correct the square",
             )

@@ -1,0 +1,24 @@
+"""Who answers when no person does: `random` and `cautious`."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from engine.chance import Chance
+from engine.decisions import Option
+from engine.game import Game
+from engine.players.cautious import Cautious
+from engine.players.random import Random
+
+Answer = tuple[str, Option]
+"""The seat that answers, and what."""
+
+Player = Callable[[Game], Answer]
+"""Answers the open question of a game, for one of the seats it is put to."""
+
+PLAYERS: dict[str, Callable[[Chance], Player]] = {"random": Random, "cautious": lambda _: Cautious()}
+
+cautious = Cautious()
+"""Answers for people who are away. It keeps nothing between questions, so one serves every table."""
+
+__all__ = ["PLAYERS", "Answer", "Cautious", "Player", "Random", "cautious"]
