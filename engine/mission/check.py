@@ -101,6 +101,8 @@ def _check_names(spec: MissionFile, problems: Problems) -> None:
             kind = "door" if known is spec.doors else "tile"
             if name not in known:
                 problems.key((group, index), f'there is no {kind} "{name}"; {nearest(name, known)}')
+    if not spec.solo:
+        problems.key(("solo",), "no Hero for a single player; name two or three (SOLO-01)")
     for group, listed in (
         ("locked", spec.locked),
         ("sleeping", spec.sleeping),

@@ -87,7 +87,7 @@ def read(text: str, problems: Problems) -> Drawing:
                     squares[x, y] = PIECES[letter]
                 elif letter != " ":
                     problems.map(
-                        place, f'"{letter}" is no piece for square {square_name(x, y)}; use {" ".join(PIECES)}'
+                        place, f'"{letter}" is no piece for square {square_name(x, y)}; use {" ".join(PIECES)} or blank'
                     )
             elif row % 2 or column % 2:
                 drawable, before = (_ACROSS, (x - 1, y)) if row % 2 else (_ALONG, (x, y - 1))

@@ -78,7 +78,8 @@ def _listed(spec: MissionFile, board: Board, problems: Problems) -> Iterator[tup
             problems.key(("monsters", index), f"{a(monster.kind)} stands on {size}; {remedy} (BIG-01)")
     for index, trap in enumerate(spec.traps):
         if trap not in spec.doors and trap not in spec.chests:
-            if board.cell(trap) is None:
+            cell = board.cell(trap)
+            if cell is None or board.name(cell) != trap:  # in capitals: c2 is a chest, C2 a square
                 remedy = nearest(trap, [*spec.doors, *spec.chests])
                 problems.key(("traps", index), f'"{trap}" is no door, chest or square of floor; {remedy}')
             else:

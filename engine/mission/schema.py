@@ -73,8 +73,8 @@ class MissionFile(_Model):
     """The whole of mission.yaml.
 
     `doors` name one border of each door by its two squares, `entry` the six starting squares, front first (B-126),
-    `gaps` both squares of a Gap, `traps` the door or chest above each trap, or a square. `ends` is the End of Game
-    space by number of Heroes (D.17), `fate_tiles` holds on Normal (D.12, E-16)."""
+    `gaps` both squares of a Gap, `traps` the door or chest above each trap, or a square in capitals. `ends` is the
+    End of Game space by number of Heroes (D.17), `fate_tiles` holds on Normal (D.12, E-16)."""
 
     id: Annotated[str, Field(pattern=r"^m\d{2}_[a-z0-9_]+$")]
     number: int = Field(ge=1, le=99)
@@ -96,7 +96,7 @@ class MissionFile(_Model):
     ends: dict[int, Annotated[int, Field(ge=2, le=LAST_SPACE)]]
     objective: dict[str, Any]
     starting_xp: int = Field(default=0, ge=0)
-    solo: tuple[HeroName, ...] = Field(min_length=1)
+    solo: tuple[HeroName, ...]
     fate_tiles: int = Field(default=2, ge=0, le=4)
 
 
