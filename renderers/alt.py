@@ -16,12 +16,12 @@ LIMIT = 1024
 """Characters that Discord allows."""
 
 
-def alt(
+def text(
     view: View,
     events: Iterable[Event] = (),
+    language: str = "en",
     *,
     window: Window | None = None,
-    language: str = "en",
     rooms: Mapping[str, str] = NO_NAMES,
 ) -> str:
     """At most LIMIT characters: every figure in `window` (the `Picture`'s; None: the whole board) with its square, and
@@ -31,15 +31,15 @@ def alt(
     window = window or whole(view.board)
     told = legend.changes(found)
     for detail in (3, 2, 1, 0):
-        text = _text(view, found, legend, window, detail, told)
-        if len(text) <= LIMIT:
-            return text
+        written = _text(view, found, legend, window, detail, told)
+        if len(written) <= LIMIT:
+            return written
     for kept in range(len(told) - 1, -1, -1):
         more = legend.text("more", n=len(told) - kept)
-        text = _text(view, found, legend, window, 0, [*told[:kept], more])
-        if len(text) <= LIMIT:
-            return text
-    return text[: LIMIT - 1] + "…"
+        written = _text(view, found, legend, window, 0, [*told[:kept], more])
+        if len(written) <= LIMIT:
+            return written
+    return written[: LIMIT - 1] + "…"
 
 
 def _text(view: View, found: Changes, legend: Legend, window: Window, detail: int, told: list[str]) -> str:

@@ -246,21 +246,28 @@ def _monster(sheet: Sheet, monster: MonsterView) -> None:
 def _over(sheet: Sheet, found: Changes) -> None:
     """What lies above the figures: blows, marks, numbers of paths."""
     several = len({move.number for move in found.moves} | {mark.number for mark in found.marks}) > 1
+    spots: dict[tuple[int, int], int] = {}
     if several:
         for move in found.moves:
             if at := sheet.centre(move.start):
                 shift = sheet.side * 0.3 if move.start in sheet.taken else 0
-                sheet.put(_mark("step", str(move.number), sheet.side), at[0] - shift, at[1] + shift)
-    used: dict[tuple[int, int], int] = {}
+                _spread(sheet, _mark("step", str(move.number), sheet.side), at[0] - shift, at[1] + shift, spots)
     for mark in found.marks:
-        _one_mark(sheet, mark, several, used)
+        _one_mark(sheet, mark, several, spots)
+
+
+def _spread(sheet: Sheet, art: Image.Image, x: float, y: float, spots: dict[tuple[int, int], int]) -> None:
+    """Put a mark at (x, y), or beside those that are there already."""
+    spot = (round(x), round(y))
+    sheet.put(art, x + spots.get(spot, 0) * sheet.side * 0.42, y)
+    spots[spot] = spots.get(spot, 0) + 1
 
 
 _ALONE = {"hit": "!", "kill": "!", "miss": "–", "parry": "", "wake": "!", "trap": "!", "fall": "!"}
 """What a mark says when there is nothing to count."""
 
 
-def _one_mark(sheet: Sheet, mark: Mark, several: bool, used: dict[tuple[int, int], int]) -> None:
+def _one_mark(sheet: Sheet, mark: Mark, several: bool, spots: dict[tuple[int, int], int]) -> None:
     at = sheet.centre(mark.square)
     if at is None:
         return
@@ -275,11 +282,8 @@ def _one_mark(sheet: Sheet, mark: Mark, several: bool, used: dict[tuple[int, int
         x, y = x + ux * sheet.side * 0.36, y + uy * sheet.side * 0.36
     elif mark.square in sheet.taken:
         x, y = x + sheet.side * 0.27, y + sheet.side * 0.27
-    spot = (round(x), round(y))
-    x += used.get(spot, 0) * sheet.side * 0.3
-    used[spot] = used.get(spot, 0) + 1
     text = str(mark.number) if several else _ALONE.get(mark.what, "+")
-    sheet.put(_mark(mark.what, text, sheet.side, toward), x, y)
+    _spread(sheet, _mark(mark.what, text, sheet.side, toward), x, y, spots)
 
 
 def _beads(sheet: Sheet, target: tuple[float, float], way: tuple[float, float], far: float) -> None:

@@ -38,6 +38,15 @@ class TextBoard:
     changes: tuple[str, ...]
     legend: tuple[str, ...]
 
+    def message(self, limit: int = LIMIT) -> str:
+        """The board and, after it, as many of the words as go into one message; "…" where some do not."""
+        found = f"```\n{self.board}\n```"
+        for line in (*self.changes, *self.legend):
+            if len(found) + 1 + len(line) > limit - 2:
+                return f"{found}\n…"
+            found += f"\n{line}"
+        return found
+
     def messages(self, limit: int = LIMIT) -> list[str]:
         """All of it as Discord messages of at most `limit` characters: the board in code blocks, then the words."""
         blocks = [f"```\n{block}\n```" for block in _packed(self.board.split("\n"), limit - 8)]
@@ -54,7 +63,19 @@ def _packed(lines: Iterable[str], limit: int) -> list[str]:
     return packs
 
 
-def textboard(
+def board(
+    view: View,
+    events: Iterable[Event] = (),
+    *,
+    crop: str | None = "action",
+    language: str = "en",
+    rooms: Mapping[str, str] = NO_NAMES,
+) -> str:
+    """`write` as one Discord message of at most LIMIT characters: the board, then as many of the words as fit."""
+    return write(view, events, crop=crop, language=language, rooms=rooms).message()
+
+
+def write(
     view: View,
     events: Iterable[Event] = (),
     *,
