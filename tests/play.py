@@ -12,7 +12,8 @@
 
 Heroes: B barka, H helena, V zanvor, Z zoe, Y yang_ping, L luckylock. Monsters: the letters of the ledger, a big one on
 two neighbouring squares; they are numbered in reading order (s1, s2, g1). c chest, b barrel, O column, P portal (2x2),
-^ a face-down floor trap, * an open pit. Between squares: | and - walls, D closed doors (d1, d2, ... in reading order),
+Q Big Portal (4x2), ^ a face-down floor trap, * an open pit; who stands on one of these is put there by a line ("barka
+at F7", "r1 at F7 tail G7"). Between squares: | and - walls, D closed doors (d1, d2, ... in reading order),
 o openings. Tiles are what walls, doors and openings enclose: A, B, C, ... in reading order.
 """
 
@@ -81,6 +82,12 @@ class Play:
         body = piece.body if isinstance(piece, Figure) else (piece.at,)
         return " ".join(map(self.board.name, body))
 
+    @property
+    def left(self) -> str:
+        """Luck that was scripted and not rolled: "" at the end of a test that says what is rolled."""
+        assert self.chance is not None
+        return self.chance.left
+
     def told(self, kind: type[e.Event], **fields: Any) -> list[Any]:
         """All events of this class with these fields."""
         return [
@@ -138,9 +145,12 @@ def at(
     locked: tuple[str, ...] = (),
     chance: Chance | None = None,
     seats: Mapping[str, str] | None = None,
+    cards: Mapping[str, Mapping[str, Any]] | None = None,
 ) -> Play:
     """A game in the drawn position. `lines` change pieces ("barka pool 2 facing e poisoned caged", "s2 life 1 facing n
-    stunned") or lists ("sleeping B C", "traps d1 c1", "closed d2": the rest is open, "pool_of small_portal 1")."""
+    stunned", "barka at F7") or lists ("sleeping B C", "traps d1 c1", "closed d2": the rest is open, "portals F7": Small
+    Portals, "pile spike_pit": the trap tiles not yet seen). `cards`: other numbers on monster cards, by kind (SET-02).
+    """
     mission, state = _read(drawing, locked, objective or {"chests_left": -1}, end)
     state.turn, state.phase = turn, phase
     if seats:
@@ -154,7 +164,10 @@ def at(
     state.scale = scale or min(max(len(state.heroes), 2), 6)
     script = None if chance else Scripted(dice, fate, draws)
     luck: Chance = chance or script  # type: ignore[assignment]
-    game = Game(Setting(mission, state.scale, "normal"), state, luck)
+    setting = Setting(mission, state.scale, "normal")
+    for kind, changes in (cards or {}).items():
+        setting._monsters[kind] = MONSTERS[kind].model_copy(update=dict(changes))
+    game = Game(setting, state, luck)
     game.start()
     return Play(game, script)
 
@@ -180,6 +193,8 @@ def _change(state: State, board: Board, line: str) -> None:
         elif word == "level":
             ability = next(queue)
             piece.level[ability] = int(next(queue))
+        elif word in ("at", "tail"):
+            setattr(piece, word, _cell(board, next(queue)))
         elif word in ("facing", "seat"):
             setattr(piece, word, next(queue))
         elif hasattr(piece, "energy") and word in piece.energy:
@@ -208,6 +223,8 @@ def _read(drawing: str, locked: tuple[str, ...], objective: Mapping[str, Any], e
     portals = {}
     if pieces.get("P"):
         portals["P1"] = Portal("P1", "portal", portal_squares(board, pieces["P"][0], "portal"))
+    if pieces.get("Q"):
+        portals["Q1"] = Portal("Q1", "big_portal", portal_squares(board, pieces["Q"][0], "big_portal"))
     columns = pieces.get("O", [])
     chests = {f"c{n}": cell for n, cell in enumerate(pieces.get("c", []), 1)}
     barrels = {f"b{n}": cell for n, cell in enumerate(pieces.get("b", []), 1)}
