@@ -19,7 +19,7 @@ from engine.refusal import Refusal, Refused
 from engine.setting import Setting
 from engine.state import SCHEMA, State
 from engine.table import Table, Victory
-from engine.tape import ANSWER, Diverged, Entry, Memory, Tape, is_luck
+from engine.tape import ANSWER, CANCEL, UNDO, Diverged, Entry, Memory, Tape, is_luck
 from engine.view import View
 from engine.viewing import view
 from engine.why import why_not
@@ -93,7 +93,7 @@ class Game:
         self._told = 0
         self._logged = 0
         self._news: list[e.Event] = []
-        self._journal: list[str] = []
+        self._journal: list[Entry] = []
         self._frames: list[tuple[int, State]] = []
         self._rule: Coroutine[AnyDecision, Any, None]
 
@@ -145,8 +145,8 @@ class Game:
 
     def take_journal(self) -> list[str]:
         """Lines of the journal since the last call: luck and answers in notation."""
-        lines, self._journal = self._journal, []
-        return lines
+        entries, self._journal = self._journal, []
+        return [line(entry) for entry in entries]
 
     # Answers ----------------------------------------------------------------------------------------------------
 
@@ -275,7 +275,7 @@ class Game:
             raise Refused(Refusal("cannot_cancel", "B-121"))
         self.ply += 1
         self._logged = 0
-        self._journal.append("cancel")
+        self._journal.append((CANCEL, ""))
         self._begin_step([])
         self._run()
 
@@ -291,7 +291,7 @@ class Game:
             self.memory.keep(entries)
         self.ply += 1
         self._told = self._logged = 0
-        self._journal.append("undo")
+        self._journal.append((UNDO, ""))
         self._begin_step([])
         self._run()
 
@@ -377,10 +377,13 @@ class Game:
 
     def _tell(self) -> None:
         """Publish what was not yet told; a step that runs again does not repeat itself."""
-        self._news.extend(self.table.events[self._told :])
-        self._told = max(self._told, len(self.table.events))
-        self._journal.extend(line(entry) for entry in self.tape.entries[self._logged :])
-        self._logged = max(self._logged, len(self.tape.entries))
+        events, entries = self.table.events, self.tape.entries
+        if len(events) > self._told:
+            self._news += events[self._told :]
+            self._told = len(events)
+        if len(entries) > self._logged:
+            self._journal += entries[self._logged :]
+            self._logged = len(entries)
 
     def _rest(self) -> None:
         """A rest point: the step is done, its state is the game."""

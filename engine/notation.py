@@ -4,6 +4,7 @@ roll:barka 21*            Barka rolls a single Sword after two Swords, and a Sta
 fate K                    the Fate Die shows black (letters as in the ledger: R G Y B N K)
 draw:trap spike_pit       a trap tile is turned up
 act:barka attack          an answer: question, whom it is about, option
+cancel, undo              the step began again; the game went back
 m01_pantry_raid turn 3/16 hero_turn barka; barka B3 n hp 5 pool 4; s1 J3 s life 1; closed d1 d2; ...   a position
 """
 
@@ -16,7 +17,7 @@ from engine.chance import FATE_LETTERS
 from engine.decisions import Option
 from engine.setting import Setting
 from engine.state import Hero, Monster, State
-from engine.tape import ANSWER, DRAW, FATE, ROLL, Entry
+from engine.tape import ANSWER, CANCEL, DRAW, FATE, ROLL, UNDO, Entry
 
 COLOURS: list[str] = [face.colour for face in DICE.fate]
 LETTERS = {colour: letter for letter, colour in FATE_LETTERS.items()}
@@ -27,12 +28,14 @@ def line(entry: Entry) -> str:
     key, value = entry
     if key == FATE:
         value = LETTERS[COLOURS[value]]
-    return f"{key.removeprefix(ANSWER + ':')} {value}"
+    return f"{key.removeprefix(ANSWER + ':')} {value}".rstrip()
 
 
 def read_line(text: str) -> Entry:
     """The tape entry of a journal line; ValueError for anything else."""
     key, _, value = text.strip().partition(" ")
+    if key in (CANCEL, UNDO):
+        return key, ""
     if not key or not value:
         raise ValueError(f"{text!r} is not a line of the journal; write for example: act:barka move")
     if key == FATE:

@@ -14,6 +14,8 @@ from typing import Any
 Entry = tuple[str, Any]
 
 ROLL, FATE, DRAW, ANSWER = "roll", "fate", "draw", "answer"
+CANCEL, UNDO = "cancel", "undo"
+"""Stand in the journal only: the step began again; the game went back to an earlier rest point."""
 
 
 class Diverged(Exception):

@@ -58,7 +58,18 @@ class Links:
     `spread(mask)`      all squares linked to at least one square of the mask
     """
 
-    __slots__ = ("around", "board", "can", "east", "neighbours", "pose_cache", "south", "spread", "stride")
+    __slots__ = (
+        "around",
+        "board",
+        "can",
+        "east",
+        "neighbours",
+        "pose_cache",
+        "range_cache",
+        "south",
+        "spread",
+        "stride",
+    )
 
     def __init__(self, board: Board, east: Mask, south: Mask) -> None:
         self.board = board
@@ -79,6 +90,7 @@ class Links:
         )
         self.spread: Callable[[Mask], Mask] = _spreader(self.can, stride)
         self.pose_cache: dict[int, object] = {}
+        self.range_cache: dict[tuple[Cell, int], Mask] = {}
         self.neighbours: tuple[tuple[Cell, ...], ...] = tuple(
             self._steps_from(cell) for cell in range(stride * board.height)
         )

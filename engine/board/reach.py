@@ -27,10 +27,13 @@ def in_range(links: Links, cell: Cell, k: int) -> Mask:
     """The squares a weapon of range k can hit from a Hero's square (RNG-01, RNG-03 to RNG-07).
 
     A path climbs one band a step, each step linked; it may bend. Only walls and closed doors break it (RNG-05)."""
-    reached = 1 << cell
-    for step in range(1, k + 1):
-        reached = links.spread(reached) & band(links.board, cell, step)
-    return reached
+    found = links.range_cache.get((cell, k))
+    if found is None:
+        found = 1 << cell
+        for step in range(1, k + 1):
+            found = links.spread(found) & band(links.board, cell, step)
+        links.range_cache[cell, k] = found
+    return found
 
 
 def within(links: Links, cell: Cell, k: int = 3) -> Mask:
