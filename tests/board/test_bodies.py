@@ -115,6 +115,24 @@ def test_big_01_a_body_fits_through_a_door_two_wide_and_not_through_its_posts() 
     assert p.at("B2", "B3") in body_steps(p.open, astride, p.free("n"))
 
 
+def test_b_82_a_body_does_not_come_to_lie_across_a_closed_door() -> None:
+    p = sketch("""
+        +-+-+
+        |n n|
+        +   +
+        |.D.|
+        +   +
+        |.D.|
+        +   +
+        |. h|
+        +-+-+
+    """)
+    way = approach(p.open, p.body("n"), p.free("nh"), p.cell("h"))
+    assert p.at("A3", "B3") in way.ends
+    assert [p.names(body) for body in way.walk(p.at("A3", "B3"), 2)] == ["A2 B2", "A3 B3"]
+    assert way.walk(p.at("A3", "B3"), 2, links=p.shut) == ()
+
+
 def test_mact_04_a_big_monster_is_in_contact_with_either_half_and_its_distance_counts_turns() -> None:
     p = sketch("""
         +-+-+-+-+-+-+

@@ -17,6 +17,7 @@ from engine.board.facing import (
     is_behind,
 )
 from engine.board.links import cells_of, mask_of
+from engine.board.squares import Facing
 from tests.board.positions import sketch
 
 FIELD = """
@@ -42,7 +43,7 @@ FIELD = """
     "facing, behind",
     [("n", "C5 D5 E5"), ("s", "C3 D3 E3"), ("e", "C3 C4 C5"), ("w", "E3 E4 E5")],
 )
-def test_face_01_five_squares_are_front_and_three_are_back(facing: str, behind: str) -> None:
+def test_face_01_five_squares_are_front_and_three_are_back(facing: Facing, behind: str) -> None:
     p = sketch(FIELD)
     assert p.names(back(p.body("a"), facing, p.board)) == behind
     ahead = front(p.body("a"), facing, p.board)

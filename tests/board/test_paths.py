@@ -201,13 +201,13 @@ def test_a_trap_that_is_the_goal_is_walked_to_without_crossing_another() -> None
 def test_where_no_way_avoids_them_all_a_shortest_one_crosses_as_few_as_possible() -> None:
     p = sketch("""
         +-+-+-+-+
-        |h . ^ .|
-        +-+   + +
-        |. ^ ^ .|
+        |h ^ ^ .|
+        +       +
+        |# ^ . #|
         +-+-+-+-+
     """)
     r = reach(p.open, p.cell("h"), 3, p.free("h"), avoid=p.mask("^"))
-    assert p.names(r.path(p.at("D1")[0])) == "B1 C1 D1"
+    assert p.names(r.path(p.at("D1")[0])) == "B1 C2 D1"
 
 
 def test_e_20_a_route_takes_the_diagonals_it_needs_and_never_zig_zags() -> None:
@@ -338,6 +338,15 @@ def test_b_22_a_monster_passes_a_lying_hero_and_does_not_stop_on_it() -> None:
     assert way.distance == 3
     assert p.names(c for (c,) in way.walk(p.at("D1"), 2)) == "B1"
     assert p.names(c for (c,) in way.walk(p.at("D1"), 3)) == "B1 C1 D1"
+
+
+def test_b_22_a_square_beside_the_hero_on_which_somebody_lies_is_no_place_to_attack_from() -> None:
+    p = sketch("""
+        +-+-+-+-+
+        |s . z h|
+        +-+-+-+-+
+    """)
+    assert approach(p.open, p.body("s"), p.free("szh"), p.cell("h"), through=p.mask("z")).distance is None
 
 
 def test_b_82_a_route_planned_past_other_figures_is_walked_as_far_as_it_is_free() -> None:
