@@ -37,6 +37,7 @@ test-browser: $(VENV)/.ready-browser
 	@browser=$$(sh .ci/chromium) && CHROMIUM="$$browser" $(PY) -m pytest -m browser tests/browser
 
 bench: $(VENV)/.ready-test
+	@$(PY) -m pip install --quiet -e '.[bench]'
 	@failed=; \
 	for script in bench/[a-z]*.py; do \
 	  [ -e "$$script" ] || continue; name=$$(basename "$$script" .py); \

@@ -7,18 +7,24 @@ clock; what the mission file fixes (walls, cards, tables) is not repeated here.
 from __future__ import annotations
 
 from dataclasses import dataclass, field
-from typing import Any
+from typing import Any, ClassVar
 
-from pydantic import TypeAdapter
+from pydantic import ConfigDict, TypeAdapter
+from pydantic_core import to_json
 
 SCHEMA = 1
 
 PHASES = ("set_up", "choosing_hero", "hero_turn", "wake_rooms", "portals", "monsters", "clean_up", "over")
 
+EXACT = ConfigDict(extra="forbid")
+"""A save that says more than is known is not of this version."""
+
 
 @dataclass(slots=True)
 class Hero:
     """A Hero on the board. `spent`: dice of this turn already used (B-48); `rolled`: a die fell in this turn."""
+
+    __pydantic_config__: ClassVar[ConfigDict] = EXACT
 
     id: str
     seat: str
@@ -54,6 +60,8 @@ class Hero:
 class Monster:
     """A monster on the board. `tail` is the second square of a big one, -1 for the rest (BIG-01)."""
 
+    __pydantic_config__: ClassVar[ConfigDict] = EXACT
+
     id: str
     kind: str
     at: int
@@ -77,6 +85,8 @@ class Monster:
 @dataclass(slots=True)
 class State:
     """The whole game between two steps."""
+
+    __pydantic_config__: ClassVar[ConfigDict] = EXACT
 
     mission: str
     mode: str
@@ -134,7 +144,7 @@ class State:
     @staticmethod
     def read(data: Any) -> State:
         """The state from JSON primitives; raises pydantic's ValidationError, which names the place."""
-        return _ADAPTER.validate_python(data, strict=True)
+        return _ADAPTER.validate_json(to_json(data), strict=True)
 
 
 _ADAPTER = TypeAdapter(State)
