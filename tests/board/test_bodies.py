@@ -131,6 +131,16 @@ def test_b_82_a_body_does_not_come_to_lie_across_a_closed_door() -> None:
     assert p.at("A3", "B3") in way.ends
     assert [p.names(body) for body in way.walk(p.at("A3", "B3"), 2)] == ["A2 B2", "A3 B3"]
     assert way.walk(p.at("A3", "B3"), 2, links=p.shut) == ()
+    lying = sketch("""
+        +-+-+-+-+
+        |n . . .|
+        + +D+D+ +
+        |n . . h|
+        +-+-+-+-+
+    """)
+    way = approach(lying.open, lying.body("n"), lying.free("nh"), lying.cell("h"))
+    assert [lying.names(body) for body in way.walk(lying.at("C1", "C2"), 2)] == ["B1 B2", "C1 C2"]
+    assert way.walk(lying.at("C1", "C2"), 2, links=lying.shut) == ()
 
 
 def test_mact_04_a_big_monster_is_in_contact_with_either_half_and_its_distance_counts_turns() -> None:

@@ -51,7 +51,7 @@ def test_face_01_five_squares_are_front_and_three_are_back(facing: Facing, behin
     assert ahead & back(p.body("a"), facing, p.board) == 0
 
 
-def test_face_07_a_big_monster_has_six_front_and_four_back_squares_across_its_long_side() -> None:
+def test_face_07_big_04_a_big_monster_has_six_front_and_four_back_squares_across_its_long_side() -> None:
     p = sketch(FIELD)
     lying = p.at("C4", "D4")
     assert facings(lying) == ("n", "s")
@@ -92,7 +92,7 @@ def test_b_11_behind_is_the_sector_within_45_degrees_at_any_distance() -> None:
     ]
 
 
-def test_b_11_at_distance_one_behind_is_the_back_squares() -> None:
+def test_face_02_b_11_at_distance_one_behind_is_the_back_squares() -> None:
     p = sketch(FIELD)
     for facing in facings(p.body("a")):
         ring = front(p.body("a"), facing, p.board) | back(p.body("a"), facing, p.board)

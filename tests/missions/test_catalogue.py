@@ -118,3 +118,12 @@ def test_a_file_that_is_not_utf_8_is_refused_by_name(tmp_path: Path) -> None:
     (tmp_path / "mission.yaml").write_bytes(b"id: \xff")
     with pytest.raises(missions.MissionError, match=r"/mission\.yaml: this is not UTF-8 text; save it as UTF-8"):
         missions.load_folder(tmp_path)
+
+
+def test_b_15_columns_statue_and_braziers_block_and_flat_pieces_do_not() -> None:
+    soup, books = missions.load_folder(MAPS / "m05_cold_soup"), missions.load_folder(MAPS / "m04_three_bad_books")
+    assert {kind for kind, _ in (*soup.furniture, *books.furniture)} == {"column", "statue", "brazier"}
+    flat = [*soup.buttons.values(), *(cell for portal in soup.portals.values() for cell in portal.squares)]
+    assert [cell for cell in flat if soup.furniture_mask >> cell & 1] == []
+    flat = [*books.tomes.values(), *books.gaps["G1"]]
+    assert [cell for cell in flat if books.furniture_mask >> cell & 1] == []
