@@ -1,0 +1,78 @@
+"""Whole games written down. `python -m tests.transcripts.record` writes the golden files anew, on purpose: read the
+diff before you commit it.
+
+A game file is the journal (luck and answers in notation) with the position at each turn; a story file is what the
+channel reads.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import missions
+from engine import Seeded, new_game
+from engine.events import TurnBegan
+from engine.notation import position
+from engine.players import PLAYERS
+from renderers.say import Speaker
+
+HERE = Path(__file__).parent
+SIX = ("barka", "helena", "zanvor", "zoe", "yang_ping", "luckylock")
+
+GAMES = {
+    f"{player}_{n}_{seed}": (player, SIX[:n] if seed % 2 else SIX[-n:], seed)
+    for player, seeds in (("cautious", (1, 2, 3)), ("random", (4, 5)))
+    for n in (1, 2, 4, 6)
+    for seed in seeds
+}
+STORIES = {
+    f"story_{language}_{seed}": (language, heroes, seed)
+    for language in ("en", "it")
+    for heroes, seed in ((("barka", "zoe"), 3), (("helena", "zanvor", "yang_ping", "luckylock"), 8))
+}
+
+
+def game(player: str, heroes: tuple[str, ...], seed: int) -> Iterator[str]:
+    mission = missions.load("m01")
+    played = new_game(mission, {hero: hero for hero in heroes}, chance=Seeded(seed))
+    answer = PLAYERS[player](Seeded(f"player {seed}"))
+    news = played.take_news()
+    yield f"# {mission.id} {player} seed {seed}: {' '.join(heroes)}"
+    while True:
+        yield from played.take_journal()
+        if any(isinstance(event, TurnBegan) for event in news):
+            yield f"= {position(played.setting, played.state)}"
+        if played.decision is None:
+            break
+        news = played.apply(*answer(played), played.ply)
+    yield f"# {played.outcome} in turn {played.state.turn}"
+
+
+def story(language: str, heroes: tuple[str, ...], seed: int) -> Iterator[str]:
+    mission = missions.load("m01")
+    speaker = Speaker(language, missions.texts("m01", language).rooms)
+    played = new_game(mission, {hero: hero for hero in heroes}, chance=Seeded(seed))
+    answer = PLAYERS["cautious"](Seeded(seed))
+    yield from speaker.story(played.take_news())
+    while played.decision is not None:
+        yield from speaker.story(played.apply(*answer(played), played.ply))
+
+
+def texts() -> Iterator[tuple[Path, str]]:
+    """Each golden file with what it should say."""
+    for name, played in GAMES.items():
+        yield HERE / "games" / f"{name}.txt", "\n".join(game(*played)) + "\n"
+    for name, told in STORIES.items():
+        yield HERE / "stories" / f"{name}.md", "\n".join(story(*told)) + "\n"
+
+
+def main() -> None:
+    for path, text in texts():
+        path.parent.mkdir(exist_ok=True)
+        path.write_text(text, encoding="utf-8")
+        print(path.relative_to(HERE))
+
+
+if __name__ == "__main__":
+    main()
