@@ -6,7 +6,7 @@
     {monster:by}        by the ... / dal Brutto Muso       also in, on, with; {monster:many} the plural
     {monster:The}       any form with a capital letter begins with one
     {monster:ferito|ferita}     by gender: masculine|feminine, and |neuter where a third is given
-    {n:die|dice}        by number: one|many
+    {n:die|dice}        by number: one|many, or one|two|more
     {heroes:steps|step} by how many there are
 
 An entry of `names.yaml` gives `name` and, as far as the language needs them, `the`, `gender` and `many`; the rest is
@@ -119,7 +119,7 @@ class Count(int):
 
     def __format__(self, form: str) -> str:
         if "|" in form:
-            return _chosen(form, 0 if self == 1 else 1)
+            return _by_number(form, self)
         return format(int(self), form)
 
 
@@ -134,7 +134,7 @@ class Listing:
 
     def __format__(self, form: str) -> str:
         if "|" in form:
-            return _chosen(form, 0 if len(self.items) == 1 else 1)
+            return _by_number(form, len(self.items))
         written = [format(item, form) if isinstance(item, Noun) else str(item) for item in self.items]
         if len(written) < 2:
             return "".join(written)
@@ -144,6 +144,11 @@ class Listing:
 def _chosen(form: str, at: int) -> str:
     words = form.split("|")
     return words[at] if 0 <= at < len(words) else words[0]
+
+
+def _by_number(form: str, n: int) -> str:
+    more = 2 if form.count("|") == 2 and n != 2 else 1
+    return _chosen(form, 0 if n == 1 else more)
 
 
 def _glued(article: str, name: str) -> str:

@@ -27,7 +27,7 @@ def escape(name: str, longest: int = LONGEST) -> str:
 
 def plain(name: str, longest: int = LONGEST) -> str:
     """`name` for a place without markdown (a label, an autocomplete choice, an alt text, a code block)."""
-    return _kept_apart(_cleaned(name, longest).replace("`", "ˋ").replace("@", "@\u200b"))
+    return _kept_apart(_cleaned(name, longest).replace("`", "ˋ").replace("@", "@\u200b").replace("<", "<\u200b"))
 
 
 def _cleaned(name: str, longest: int) -> str:

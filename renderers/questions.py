@@ -82,10 +82,10 @@ def _chosen(names: Names, decision: AnyDecision, option: str | int, view: View |
         return _counted(names, decision, option)
     if what == "act":
         return f"names.acts.{option}", {}
-    if what in ("method", "leave_dice"):
-        return str(option), {}
     if option in ("yes", "no"):
         return f"answers.yes_no.{option}", {}
+    if what in ("method", "leave_dice"):
+        return str(option), {}
     return _piece(decision, str(option), view)
 
 

@@ -46,7 +46,7 @@ _SQUARES = frozenset({"not_on_map", "occupied", "too_far", "behind_zone", "block
 """Refusals whose nearest legal choice is a square ("D1" is one, not Dorbak)."""
 
 
-_AS_TYPED = frozenset({"square", "wanted", "wish", "what", "difficulty"})
+_AS_TYPED = frozenset({"square", "wanted", "wish", "what", "difficulty", "seats"})
 """Parameters that are shown as they are, if at all."""
 
 
@@ -139,7 +139,9 @@ class Speaker:
 
     def _word(self, key: str, value: Any) -> Any:
         """A refusal's parameter: ids become nouns, squares and numbers stay."""
-        if isinstance(value, str) and key not in _AS_TYPED:
+        if key in _AS_TYPED:
+            return value
+        if isinstance(value, str):
             return self._noun_or_text(value)
         if isinstance(value, Sequence) and not isinstance(value, str):
             return self.names.listing(value)

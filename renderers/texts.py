@@ -35,7 +35,7 @@ def texts(language: str) -> Group:
     for entry in sorted((_FOLDER / language).iterdir(), key=lambda entry: entry.name):
         if entry.name.endswith(".yaml"):
             place = f"renderers/text/{language}/{entry.name}"
-            found[entry.name.removesuffix(".yaml")] = _checked(_read(place, entry.read_text("utf-8")), place, "")
+            found[entry.name.removesuffix(".yaml")] = parse(place, entry.read_text("utf-8"))
     return found
 
 
@@ -58,23 +58,27 @@ def keys(group: Group, prefix: str = "") -> Iterator[tuple[str, str]]:
             yield f"{prefix}{name}", value
 
 
-def _read(place: str, text: str) -> Any:
+def parse(place: str, text: str) -> Group:
+    """A file's texts; `place` names it in errors. ValueError for what is not YAML or not made of texts."""
     try:
-        return yaml.load(text, Loader=_LOADER) or {}
+        read = yaml.load(text, Loader=_LOADER) or {}
     except yaml.YAMLError as error:
         raise ValueError(f"{place} is not valid YAML: {error}") from error
+    if not isinstance(read, dict):
+        raise ValueError(f"{place} must be a mapping of keys to texts, not {type(read).__name__}")
+    return _checked(read, place, "")
 
 
-def _checked(node: Any, place: str, path: str) -> Any:
+def _checked(node: dict[Any, Any], place: str, path: str) -> Group:
     """Keys and leaves must be strings: YAML turns an unquoted `yes`, `no`, `on` or `off` into something else."""
-    if isinstance(node, str):
-        return node
-    if not isinstance(node, dict):
-        raise ValueError(f"{place}: {path or 'the file'} is {node!r}, not a text; put it in quotes")
-    for key in node:
+    for key, value in node.items():
         if not isinstance(key, str):
             raise ValueError(f"{place}: the key {path}{key!r} is not a word; put it in quotes")
-    return {key: _checked(value, place, f"{path}{key}.") for key, value in node.items()}
+        if isinstance(value, dict):
+            _checked(value, place, f"{path}{key}.")
+        elif not isinstance(value, str):
+            raise ValueError(f"{place}: {path}{key} is {value!r}, not a text; put it in quotes")
+    return node
 
 
 def _nearest(language: str, key: str) -> str:

@@ -1,0 +1,135 @@
+"""Whole steps as a game master tells them."""
+
+from __future__ import annotations
+
+import pytest
+
+from engine import events as e
+from engine.events import Event
+from renderers.say import Speaker
+from tests.text import samples
+from tests.text.test_says import RAW
+
+ROOMS = {"en": {"B": "the mess hall", "D": "the scullery"}, "it": {"B": "la mensa", "D": "il retrocucina"}}
+
+
+def story(language: str, events: tuple[Event, ...]) -> list[str]:
+    return Speaker(language, ROOMS[language]).story(events)
+
+
+def test_a_picked_lock_is_one_paragraph_with_the_stars_counted_together_at_its_end() -> None:
+    assert story("en", samples.HELENA_PICKS) == [
+        "**Helena** works the lock of door 1: ★ 2 ★ (★ = 2) = 6, 6 needed. Click! Door 1 swings open without a sound. "
+        "+1 XP (2). **Helena** reaches level 1! **Elven Step** rises to level II. ★★ → Elven Step (**4/4, ready**)."
+    ]
+    assert story("it", samples.HELENA_PICKS) == [
+        "**Helena** lavora sulla serratura della Porta 1: ★ 2 ★ (★ = 2) = 6, ne serviva 6. Clic! "
+        "La Porta 1 si apre senza un rumore. +1 PE (2). **Helena** sale al livello 1! "
+        "**Il Passo Elfico** sale al livello II. ★★ → Passo Elfico (**4/4, pronto**)."
+    ]
+
+
+def test_a_movement_is_one_line_from_the_dice_to_the_square() -> None:
+    assert story("en", samples.BARKA_MOVES) == [
+        "**Barka** runs on 2 dice: 1 2 = 3 squares. A2 → **C3**, stopped by a Block Zone, 1 unused."
+    ]
+    assert story("it", samples.BARKA_MOVES) == [
+        "**Barka** si muove con 2 dadi: 1 2 = 3 caselle. A2 → **C3**, fermo per una Zona di Blocco, 1 non usata."
+    ]
+
+
+def test_an_attack_ends_with_what_became_of_the_monster() -> None:
+    assert story("en", samples.BARKA_STRIKES) == [
+        "**Barka** attacks **Ugly Snout 3** with the Butcher's Cleaver: 2 ★ (★ = 3) = 5 against 4. Hit! "
+        "Ugly Snout 3 drops and is out of the game. +1 XP (1). ★ → War Cry (1/5)."
+    ]
+
+
+def test_a_monster_has_one_paragraph_with_its_reason_its_way_and_its_blow() -> None:
+    assert story("en", samples.SNOUT_IS_PARRIED) == [
+        "**Ugly Snout 4** went for **Zoe**: nearest (1 step; Barka 3). G4 → **F5**. "
+        "Attacks **Zoe**: defence 2 ★ (★ = 2) = 4, attack 1 1 = 2. Parried. ★ → Arcane Power (1/4)."
+    ]
+    assert story("it", samples.SNOUT_IS_PARRIED) == [
+        "**Il Brutto Muso 4** ha puntato **Zoe**: è la più vicina (1 passo; Barka 3). G4 → **F5**. "
+        "Attacca **Zoe**: difesa 2 ★ (★ = 2) = 4, attacco 1 1 = 2. Parato. ★ → Potere Arcano (1/4)."
+    ]
+
+
+def test_a_fall_is_told_to_its_end_and_the_fate_die_only_once() -> None:
+    assert story("en", samples.GRUNT_FELLS_ZOE) == [
+        "**Big Grunt 1** was tied between Barka and Zoe; the Fate Die showed black, which is neither of them; "
+        "it likes green before red: **Zoe**. Among equals the lower Initiative acts first. G4 → **F5**. "
+        "Attacks **Zoe**, who puts no Shield Dice in the way: hit without a roll. "
+        "**Zoe** loses 1 Hit Point (0 left). **Zoe** lies down on E6 for a break, until the next clean-up. "
+        "The End of Game tile slides back to space **13**."
+    ]
+
+
+def test_two_monsters_have_two_paragraphs() -> None:
+    both = story("en", samples.SNOUT_IS_PARRIED + samples.GRUNT_FELLS_ZOE)
+    assert both == story("en", samples.SNOUT_IS_PARRIED) + story("en", samples.GRUNT_FELLS_ZOE)
+
+
+def test_rooms_and_portals_have_a_line_each_under_the_heading_of_the_phase() -> None:
+    assert story("en", samples.NOISE_AND_PORTAL) == [
+        "**Turn 2** · Monster Phase. The dungeon stirs.",
+        "Noise near the mess hall. Fate Die: dark blue Drop. Nobody in the mess hall minds; they sleep on.",
+        "Noise near the scullery. Fate Die: red Lightning. "
+        "One of the sleepers listens for just that: the scullery wakes!",
+        "The Portal hums. Fate Die: black Skull. 2 Ugly Snouts come through. "
+        "**Ugly Snout 14** on O9. **Ugly Snout 15** on P9.",
+    ]
+    assert story("it", samples.NOISE_AND_PORTAL)[1:] == [
+        "Rumore vicino alla mensa. Dado Fato: Goccia blu scuro. Nessuno nella mensa ci fa caso: si dorme ancora.",
+        "Rumore vicino al retrocucina. Dado Fato: Fulmine rosso. "
+        "Qualcuno là dentro ha l'orecchio fino: il retrocucina si sveglia!",
+        "Il Portale ronza. Dado Fato: Teschio nero. Arrivano 2 Brutti Musi. "
+        "**Il Brutto Muso 14** in O9. **Il Brutto Muso 15** in P9.",
+    ]
+
+
+def test_a_trap_is_told_with_the_leap_and_the_fate_of_its_victim() -> None:
+    assert story("it", samples.BOULDER) == [
+        "**Trappola!** Un Masso-Che-Cade per **Barka** in R11. "
+        "**Barka** salta di lato: 1 1 = 2, ne serviva 6. Dalla parte sbagliata. "
+        "Un masso precipita su **Barka**. Dado Fato: Goccia marrone. **Barka** perde 2 Punti Vita (ne restano 3)."
+    ]
+
+
+def test_turning_is_mentioned_only_when_nothing_else_was_done() -> None:
+    turn = e.HeroTurned("barka", "w")
+    assert story("en", (turn,)) == ["**Barka** turns to face west."]
+    assert story("en", (turn, *samples.BARKA_STRIKES)) == story("en", samples.BARKA_STRIKES)
+
+
+def test_a_step_that_goes_on_after_a_question_names_its_hero_again() -> None:
+    assert story("en", samples.HELENA_PICKS[2:3]) == ["**Helena**: ★ → Elven Step (**4/4, ready**)."]
+    assert story("en", samples.BARKA_MOVES[1:])[0].startswith("**Barka** moves A2 → **C3** and is stopped")
+
+
+def test_stars_for_two_abilities_are_told_apart() -> None:
+    arcane = e.EnergyGained("zoe", "arcane_power", 1, 1, 4, "star")
+    dark = e.EnergyGained("zoe", "dark_knowledge", 1, 1, 5, "star")
+    assert story("en", (arcane, dark)) == ["**Zoe**: ★ → Arcane Power (1/4). ★ → Dark Knowledge (1/5)."]
+
+
+def test_fate_that_chose_somebody_without_a_reason_of_its_own_is_shown() -> None:
+    kept = samples.GRUNT_FELLS_ZOE[1:3]
+    second = e.FateRolled("target", "g1", "red", "lightning")
+    assert story("en", (*kept, second))[0].endswith("G4 → **F5**. Fate Die: red Lightning.")
+
+
+def test_an_empty_step_has_no_story() -> None:
+    assert story("en", ()) == []
+    assert story("en", (e.MonsterTurned("s1", "ugly_snout", "n"),)) == []
+
+
+@pytest.mark.parametrize("language", ["en", "it"])
+def test_all_events_in_one_story_stay_readable(language: str) -> None:
+    paragraphs = story(language, samples.EVENTS)
+    assert len(paragraphs) > 40
+    for paragraph in paragraphs:
+        assert paragraph
+        assert not RAW.search(paragraph)
+        assert paragraph == paragraph.strip()
