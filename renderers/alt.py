@@ -43,7 +43,7 @@ def text(
 
 
 def _text(view: View, found: Changes, legend: Legend, window: Window, detail: int, told: list[str]) -> str:
-    """detail: 3 all there is, 2 without facings, 1 monsters kind by kind, 0 figures and changes only."""
+    """detail: 3 all there is, 2 without facings, 1 monsters kind by kind, 0 figures in few words and changes."""
     parts = [legend.text("turn", turn=view.turn, end=view.end), _where(view, legend, window)]
     if len(found):
         parts.append(legend.text("happened", it="; ".join(told)))
@@ -51,7 +51,8 @@ def _text(view: View, found: Changes, legend: Legend, window: Window, detail: in
     monsters = [monster for monster in view.monsters if _seen(view, window, monster.squares)]
     if heroes:
         lines = [legend.hero(hero, active=hero.id == view.active, facing=detail > 2) for hero in heroes]
-        parts.append(legend.text("heroes", it="; ".join(lines)))
+        brief = [legend.briefly(hero) for hero in heroes]
+        parts.append(legend.text("heroes", it="; ".join(lines if detail else brief)))
     if monsters:
         lines = [legend.monster(monster, facing=detail > 2) for monster in monsters]
         parts.append(legend.text("monsters", it="; ".join(lines if detail > 1 else legend.kinds(monsters))))

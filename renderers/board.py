@@ -27,8 +27,8 @@ from renderers.window import Window, action, whole
 
 SIDE = 74
 """Pixels a square unless a width asks for something else."""
-WIDEST = 1400
-"""Pixels across at most, unless a width asks for something else."""
+WIDEST, AREA = 2000, 1400 * 1200
+"""Pixels across and in all at most, unless a width asks for something else."""
 
 Crop = Literal["action", "full"]
 
@@ -91,7 +91,7 @@ def draw(
     """The board as it lies after `events`, which are drawn as numbered arrows and marks.
 
     crop: "action" shows what changed, the Hero whose turn it is and their surroundings; "full" (or None) the whole map.
-    width: pixels across; by default SIDE pixels a square, at most WIDEST in all."""
+    width: pixels across; by default SIDE pixels a square, fewer where the picture would grow beyond WIDEST or AREA."""
     image, window, side = compose(view, changes(events, view), crop=crop, width=width)
     return Picture(encode(image), image.width, image.height, window, side)
 
@@ -103,7 +103,8 @@ def compose(
     window = action(view, found.squares()) if crop == "action" else whole(view.board)
     double = window.columns > 14 or window.rows > 14
     across = window.columns + _BAND * (2 if double else 1) + 2 * _PAD
-    side = int(width / across) if width else min(SIDE, int(WIDEST / across))
+    down = window.rows + across - window.columns
+    side = int(width / across) if width else int(min(SIDE, WIDEST / across, math.sqrt(AREA / across / down)))
     if side < 8:
         raise ValueError(
             f"{width} pixels are too few for {window.columns} squares; ask for {int(8 * across) + 1} or more"
@@ -130,8 +131,12 @@ _PAD = 0.14
 """What shows of the border around the window, in squares: the outer half of a wall."""
 
 
+def _band(side: int) -> int:
+    return round(_BAND * side)
+
+
 def _sheet(view: View, window: Window, side: int, double: bool) -> Sheet:
-    band, pad = round(_BAND * side), round(_PAD * side)
+    band, pad = _band(side), round(_PAD * side)
     wide = window.columns * side + 2 * pad + band * (2 if double else 1)
     high = window.rows * side + 2 * pad + band * (2 if double else 1)
     image = Image.new("RGB", (wide, high + track.height(wide)), BORDER)
@@ -305,7 +310,7 @@ def _mark(kind: str, text: str, side: int, toward: float | None = None) -> Image
 def _border(sheet: Sheet, view: View, found: Changes, double: bool) -> None:
     """Coordinates as on a chessboard, and the Turn Track."""
     image, window, side = sheet.image, sheet.window, sheet.side
-    band, pad = round(_BAND * side), round(_PAD * side)
+    band, pad = _band(side), round(_PAD * side)
     right = band + window.columns * side + 2 * pad
     low = band + window.rows * side + 2 * pad
     bottom = low + (band if double else 0)

@@ -134,7 +134,7 @@ def _touched(found: Changes, event: Event, view: View) -> None:
         case e.DoorOpened(door, hero):
             board = view.board
             a, b = board.doors[door].edges[0]
-            square = board.name(_nearer(view, hero, a, b))
+            square = board.name(_beyond(view, hero, a, b))
             found.marks.append(Mark(found.number(hero), "good", "door", square, by=hero, to=door))
         case e.ChestPicked(chest, hero, square):
             found.marks.append(Mark(found.number(hero), "good", "chest", square, by=hero, to=chest))
@@ -158,12 +158,11 @@ def _touched(found: Changes, event: Event, view: View) -> None:
             found.marks.append(Mark(found.number(""), "wake", "wake", square, to=tile))
 
 
-def _nearer(view: View, hero: str, a: int, b: int) -> int:
-    """The cell of a border's two on the side away from the Hero: the mark shows what lies open now."""
-    here = view.board.cell(view.hero(hero).square)
-    if here is None:
-        return b
-    return b if view.board.distance(here, a) <= view.board.distance(here, b) else a
+def _beyond(view: View, hero: str, a: int, b: int) -> int:
+    """Of the two cells of a door's border the one that the Hero's tile ends before: what lies open now."""
+    board = view.board
+    here = board.cell(view.hero(hero).square)
+    return a if here is not None and board.tile_at(here) == board.tile_at(b) else b
 
 
 def middle_square(view: View, tile: str) -> str:

@@ -50,6 +50,10 @@ class Legend:
             notes.append(self.text("notes.asleep", who=who))
         return ", ".join([*notes, *self._statuses(who, view.statuses)])
 
+    def briefly(self, view: HeroView) -> str:
+        """ "Barka I3 2/5"."""
+        return f"{self.names.noun(view.id)} {view.square} {view.hp}/{view.hearts}"
+
     def kinds(self, monsters: Iterable[MonsterView]) -> list[str]:
         """All of them in few words, kind by kind: "Ugly Snouts 3 M3, 12 K4"."""
         groups: dict[str, list[MonsterView]] = {}

@@ -8,17 +8,34 @@ from __future__ import annotations
 import argparse
 import sys
 from collections.abc import Sequence
+from dataclasses import replace
 from pathlib import Path
 
-from engine import Mission, MissionError, View, new_game
+from engine import LIVE, Mission, MissionError, View, view_of
+from engine.flow.setup import opening, scale_for
 from engine.mission.load import load_folder
+from engine.setting import Setting
+from engine.table import Table
+from engine.tape import Memory, Tape
 from renderers import board, textboard
 from renderers.theme import HEROES
 
 
-def opening(mission: Mission, heroes: int) -> View:
-    """The mission at its start for the first so many Heroes of the box."""
-    return new_game(mission, dict.fromkeys(tuple(HEROES)[:heroes], "preview")).view()
+def start(mission: Mission, heroes: int) -> View:
+    """The mission as it begins for the first so many Heroes of the box; no game is started, so an objective that the
+    rules do not know yet does no harm. Levers, buttons, Tomes and the Gap are shown as furniture."""
+    party = {hero: str(seat) for seat, hero in enumerate(tuple(HEROES)[:heroes])}
+    setting = Setting(mission, scale_for(party), "normal")
+    table = Table(setting, opening(setting, party), Tape(), LIVE, Memory())
+    for monster in mission.present(setting.scale):
+        table.place_monster(monster.kind, monster.at, -1 if monster.tail is None else monster.tail, set_up=True)
+    view = view_of(mission, table.state)
+    name = mission.board.name
+    flat = [("lever", name(cell)) for cell in mission.levers.values()]
+    flat += [("button", name(cell)) for cell in mission.buttons.values()]
+    flat += [("tome", name(cell)) for cell in mission.tomes.values()]
+    flat += [("gap", name(cell)) for cells in mission.gaps.values() for cell in cells]
+    return replace(view, furniture=(*view.furniture, *flat))
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
@@ -29,7 +46,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     parser.add_argument("--words", action="store_true", help="print the text board as well")
     asked = parser.parse_args(arguments)
     try:
-        view = opening(load_folder(asked.folder), asked.heroes)
+        view = start(load_folder(asked.folder), asked.heroes)
     except MissionError as error:
         print(error, file=sys.stderr)
         return 1

@@ -27,8 +27,9 @@ def track(turn: int, end: int, lost: int, width: int) -> Image.Image:
     step = min(1000 / spaces, 2 * high)
     left = (1000 - step * spaces) / 2
     cells = [_space(i, turn, end, left + step * (i - 1), step, high) for i in range(1, spaces + 1)]
-    frame = f'<rect width="1000" height="{high:.1f}" fill="{BORDER}"/>'
-    return sprites.rasterise(sprites.document(frame + "".join(cells), 1000, high), width, height(width))
+    frame = f'<rect width="1000" height="{high + 1:.1f}" fill="{BORDER}"/>'
+    scaled = f'<g transform="scale({width / 1000:g})">{frame}{"".join(cells)}</g>'
+    return sprites.rasterise(sprites.document(scaled, width, height(width)), width, height(width))
 
 
 def _space(i: int, turn: int, end: int, x: float, step: float, high: float) -> str:

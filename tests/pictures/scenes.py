@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import replace
+from itertools import pairwise
 from typing import Any
 
 import missions
@@ -204,3 +205,44 @@ def monster_phase() -> list[Event]:
         e.HeroFell("yang_ping", "H10"),
         e.EndMoved(9),
     ]
+
+
+def crowded() -> View:
+    """As full as the box allows: six troubled Heroes, 21 small monsters and 9 big ones, all with long numbers."""
+    view = middle()
+    board = view.board
+    free = [board.name(cell) for tile in board.tiles for cell in _cells(board, tile.id)]
+    heroes = tuple(
+        hero(
+            name, free.pop(0), "w", hp=1, shields=9, statuses=("frozen", "poisoned", "stunned"), caged=True, stuck=True
+        )
+        for name in HEARTS
+    )
+    kinds = ["ugly_snout"] * 13 + ["big_grunt"] * 4 + ["muso"] * 4
+    monsters = [
+        monster(kind, 60 + n, free.pop(0), statuses=("frozen", "stunned"), asleep=n % 2 == 0)
+        for n, kind in enumerate(kinds)
+    ]
+    pairs = [(a, b) for a, b in pairwise(free) if a[1:] == b[1:]][::2]
+    bodies = ["spiny_grunter"] * 2 + ["running_spider"] + ["stinky_thing"] * 2 + ["stud", "dorbak", "zurill", "tatanka"]
+    monsters += [monster(kind, 88, *pairs.pop(), facing="n") for kind in bodies]
+    return with_(view, heroes=heroes, monsters=tuple(monsters), active="zoe")
+
+
+def _cells(board: Any, tile: str) -> list[int]:
+    spot = board.tile(tile)
+    cells = [board.at(x, y) for y in range(spot.y, spot.y + spot.h) for x in range(spot.x, spot.x + spot.w)]
+    return [cell for cell in cells if cell is not None]
+
+
+def crowded_phase() -> list[Event]:
+    """Every monster of `crowded` moves a step and strikes somebody."""
+    view = crowded()
+    news: list[Event] = [e.MonsterPhaseBegan(6)]
+    for n, it in enumerate(view.monsters):
+        target = view.heroes[n % 6]
+        news.append(e.MonsterMoved(it.id, it.kind, "A1", (it.squares[0],), ("",), "w"))
+        news.append(
+            e.MonsterAttacked(it.id, it.kind, target.id, it.squares[0], target.square, 0, "", 0, 0, "", 0, 0, True)
+        )
+    return news

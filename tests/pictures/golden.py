@@ -1,0 +1,35 @@
+"""Golden pictures: `python -m tests.pictures.golden` draws them anew, on purpose; look at them before committing."""
+
+from __future__ import annotations
+
+import io
+from collections.abc import Callable
+from pathlib import Path
+
+from PIL import Image
+
+from renderers.board import Picture, draw
+from tests.pictures import scenes
+
+FOLDER = Path(__file__).parent / "golden"
+
+GOLDEN: dict[str, Callable[[], Picture]] = {
+    "start": lambda: draw(scenes.start(), crop="full", width=700),
+    "hero_step": lambda: draw(scenes.middle(), scenes.hero_step(), width=520),
+    "monster_phase": lambda: draw(scenes.middle(), scenes.monster_phase(), width=520),
+}
+
+
+def kept(name: str) -> Image.Image:
+    return Image.open(FOLDER / f"{name}.png").convert("RGB")
+
+
+def drawn(name: str) -> Image.Image:
+    return Image.open(io.BytesIO(GOLDEN[name]().png)).convert("RGB")
+
+
+if __name__ == "__main__":
+    FOLDER.mkdir(exist_ok=True)
+    for name, make in GOLDEN.items():
+        (FOLDER / f"{name}.png").write_bytes(make().png)
+        print(FOLDER / f"{name}.png")

@@ -1,0 +1,139 @@
+"""The picture as a whole: what is on it, how large it is, and that it tells no secret."""
+
+from __future__ import annotations
+
+import io
+from concurrent.futures import ThreadPoolExecutor
+from dataclasses import replace
+
+import pytest
+from PIL import Image, ImageChops
+
+import missions
+from engine import Seeded, new_game
+from engine import events as e
+from engine.view import View
+from renderers import board, track
+from renderers.board import Picture, draw
+from tests.pictures import scenes
+
+
+def image(picture: Picture) -> Image.Image:
+    return Image.open(io.BytesIO(picture.png)).convert("RGB")
+
+
+def changed(a: View, b: View) -> tuple[int, int, int, int] | None:
+    """The box of what differs between the full maps of two views."""
+    return ImageChops.difference(image(draw(a, crop="full")), image(draw(b, crop="full"))).getbbox()
+
+
+def test_a_map_is_a_png_of_the_fixed_palette_and_small_enough() -> None:
+    for view in (scenes.start(), scenes.middle(), scenes.crowded()):
+        picture = draw(view, crop="full")
+        stored = Image.open(io.BytesIO(picture.png))
+        assert (stored.format, stored.mode, stored.size) == ("PNG", "P", (picture.width, picture.height))
+        assert len(picture.png) <= 120_000
+        assert picture.width * picture.height <= 1.05 * board.AREA
+
+
+def test_squares_of_the_action_are_at_least_32_pixels_on_a_phone_of_400() -> None:
+    for view, events in ((scenes.start(), []), (scenes.middle(), scenes.monster_phase())):
+        picture = draw(view, events)
+        assert picture.side * 400 / picture.width >= 32
+
+
+def test_the_width_can_be_asked_for() -> None:
+    picture = draw(scenes.start(), crop="full", width=900)
+    assert 870 <= picture.width <= 900
+
+
+def test_too_small_a_width_is_refused_with_the_least_that_will_do() -> None:
+    with pytest.raises(ValueError, match=r"100 pixels are too few for 18 squares; ask for \d+ or more"):
+        draw(scenes.start(), crop="full", width=100)
+
+
+def test_a_square_that_is_not_on_the_map_is_named() -> None:
+    view = scenes.start()
+    with pytest.raises(ValueError, match='"H1" is not a square of this map'):
+        draw(scenes.with_(view, heroes=(scenes.hero("zoe", "H1"),)))
+
+
+@pytest.mark.parametrize(
+    "change",
+    [
+        {"active": "barka"}, {"turn": 2}, {"end": 9}, {"closed": ("d1",)}, {"locked": ("d6",)}, {"sleeping": ()},
+        {"chests": {}}, {"barrels": {}}, {"furniture": ()}, {"traps": ()}, {"pits": ("C3",)}, {"portals": ()},
+        {"monsters": ()}, {"heroes": ()}, {"preview": ("D4",)},
+    ],
+    ids=lambda change: next(iter(change)),
+)  # fmt: skip
+def test_whatever_changes_on_the_table_changes_the_picture(change: dict[str, object]) -> None:
+    view = scenes.start()
+    assert changed(view, replace(view, **change))  # type: ignore[arg-type]
+
+
+def test_a_hero_who_moves_changes_only_what_is_round_the_two_squares() -> None:
+    view = scenes.start()
+    heroes = (scenes.hero("barka", "C3"), *view.heroes[1:])
+    box = changed(view, replace(view, heroes=heroes))
+    assert box is not None
+    side = draw(view, crop="full").side
+    assert box[2] - box[0] <= 2 * side
+    assert box[3] - box[1] <= side
+
+
+def test_a_trap_in_a_door_shows_on_both_sides_of_it() -> None:
+    """DOOR-08: who stands behind the door should know as well."""
+    view = scenes.start()
+    box = changed(view, replace(view, traps=tuple(trap for trap in view.traps if trap.under != "door")))
+    assert box is not None
+    picture = draw(view, crop="full")
+    line = picture.height - track.height(picture.width) - board._band(picture.side) - picture.side * 6
+    assert box[1] < line - picture.side * 0.3
+    assert box[3] > line + picture.side * 0.3
+
+
+def test_small_and_large_portals_and_those_that_are_shut_look_different() -> None:
+    view = scenes.start()
+    shut = view.portals[0]
+    awake = replace(view, sleeping=())
+    assert changed(awake, replace(awake, portals=(replace(shut, shut=False),)))
+    big = replace(shut, kind="big_portal", squares=("N8", "O8", "P8", "Q8", "Q9", "P9", "O9", "N9"))
+    tall = replace(shut, kind="big_portal", squares=("O8", "P8", "P9", "P10", "P11", "O11", "O10", "O9"))
+    small = replace(shut, kind="small_portal", squares=("O9",))
+    pictures = [draw(replace(view, portals=(portal,)), crop="full").png for portal in (shut, big, tall, small)]
+    assert len(set(pictures)) == 4
+
+
+def test_a_monster_that_was_felled_leaves_a_crossed_ghost() -> None:
+    view = replace(scenes.middle(), monsters=())
+    killed = [e.MonsterKilled("s9", "ugly_snout", "J5", "zoe"), e.MonsterKilled("u1", "stud", "N8", "zoe")]
+    assert image(draw(view, killed, crop="full")).tobytes() != image(draw(view, crop="full")).tobytes()
+
+
+@pytest.mark.parametrize("lost", [0, 1, 2])
+def test_the_track_shows_how_many_spaces_fell_away(lost: int) -> None:
+    strips = {track.track(6, 9, lost, 860).tobytes() for lost in (0, 1, 2)}
+    assert len(strips) == 3
+    assert track.track(6, 9, lost, 860).size == (860, track.height(860))
+
+
+def test_the_track_holds_every_turn_up_to_its_end_and_beyond() -> None:
+    """D.13: 26 spaces at most; a lost game stands on the End tile."""
+    strips = [track.track(turn, end, 0, 860).tobytes() for end in (10, 26) for turn in range(1, end + 1)]
+    assert len(set(strips)) == len(strips)
+
+
+def test_what_a_face_down_trap_is_cannot_be_seen() -> None:
+    """SET-03: whatever the dice would bring, two new games look the same to the last byte."""
+    mission = missions.load("m1")
+    views = [new_game(mission, {"zoe": "ada", "barka": "ben"}, chance=Seeded(n)).view() for n in (1, 2)]
+    assert draw(views[0], crop="full").png == draw(views[1], crop="full").png
+
+
+def test_several_threads_draw_what_one_draws() -> None:
+    jobs = [(scenes.start(), []), (scenes.middle(), scenes.monster_phase()), (scenes.middle(), scenes.hero_step())] * 4
+    alone = [draw(view, events).png for view, events in jobs]
+    with ThreadPoolExecutor(max_workers=2) as threads:
+        together = list(threads.map(lambda job: draw(*job).png, jobs))
+    assert together == alone

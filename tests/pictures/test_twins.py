@@ -1,0 +1,146 @@
+"""The alt text and the text board say what the picture shows, in both languages, within Discord's limits."""
+
+from __future__ import annotations
+
+import pytest
+
+import missions
+from engine import Seeded, new_game
+from engine.events import Event
+from engine.view import View
+from renderers import alt, textboard
+from renderers.board import draw
+from renderers.changes import changes
+from renderers.legend import Legend
+from renderers.texts import languages
+from renderers.theme import hero_mark
+from tests.pictures import scenes
+
+SCENES: list[tuple[View, list[Event]]] = [
+    (scenes.start(), []),
+    (scenes.middle(), []),
+    (scenes.middle(), scenes.hero_step()),
+    (scenes.middle(), scenes.monster_phase()),
+    (scenes.crowded(), []),
+    (scenes.crowded(), scenes.crowded_phase()),
+]
+IDS = ["start", "middle", "hero step", "monster phase", "crowded", "crowded phase"]
+each_scene = pytest.mark.parametrize("view, events", SCENES, ids=IDS)
+each_language = pytest.mark.parametrize("language", languages())
+
+
+@each_language
+@each_scene
+def test_the_alt_text_names_every_figure_on_the_picture_within_the_limit(
+    view: View, events: list[Event], language: str
+) -> None:
+    rooms = missions.texts("m1", language).rooms
+    for crop in ("action", "full"):
+        window = draw(view, events, crop=crop).window  # type: ignore[arg-type]
+        text = alt.text(view, events, language, window=window, rooms=rooms)
+        assert len(text) <= alt.LIMIT
+        legend = Legend(language)
+        for hero in view.heroes:
+            if window.holds(*view.board.xy(view.board.cell(hero.square) or 0)):
+                assert f"{legend.names.noun(hero.id)} " in text
+                assert hero.square in text
+        for monster in view.monsters:
+            if window.holds(*view.board.xy(view.board.cell(monster.squares[0]) or 0)):
+                assert "/".join(monster.squares) in text
+
+
+@each_language
+def test_a_quiet_table_is_told_with_facings_and_troubles(language: str) -> None:
+    view = scenes.start(("barka", "zoe"))
+    text = alt.text(view, language=language)
+    east = {"en": "facing east", "it": "a est"}[language]
+    assert text.count(east) >= 2
+
+
+@each_language
+def test_what_happened_is_told_in_order_and_under_the_numbers_of_the_picture(language: str) -> None:
+    view, events = scenes.middle(), scenes.monster_phase()
+    told = Legend(language).changes(changes(events, view))
+    assert [line[:3] for line in told] == ["(1)", "(2)", "(3)", "(3)", "(4)", "(5)", "(5)"]
+    written = textboard.write(view, events, language=language)
+    assert list(written.changes) == told
+    assert all(line in alt.text(view, events, language) for line in told)
+
+
+def test_the_story_of_a_phase_reads_like_this() -> None:
+    view, events = scenes.middle(), scenes.monster_phase()
+    told = {language: Legend(language, missions.texts("m1", language).rooms) for language in languages()}
+    assert told["en"].changes(changes(events, view))[3:] == [
+        "(3) Ugly Snout 12 hits Luckylock on L3",
+        "(4) Zoe parries Big Grunt 2 on H6",
+        "(5) M.U.S.O. 1 goes from L8 to I9",
+        "(5) Yang-Ping falls on H10",
+    ]
+    assert told["it"].changes(changes(events, view))[3:] == [
+        "(3) il Brutto Muso 12 colpisce Luckylock in L3",
+        "(4) Zoe para l'attacco del Gran Grugno 2 in H6",
+        "(5) il M.U.S.O. 1 va da L8 a I9",
+        "(5) Yang-Ping va a terra in H10",
+    ]
+
+
+@each_language
+@each_scene
+def test_the_text_board_fits_into_messages_and_names_everybody(view: View, events: list[Event], language: str) -> None:
+    for crop in ("action", "full"):
+        written = textboard.write(view, events, crop=crop, language=language)
+        if crop == "action" and events != scenes.crowded_phase():
+            assert len(written.board) <= textboard.LIMIT
+        assert all(len(message) <= textboard.LIMIT for message in written.messages())
+        assert len(written.message()) <= textboard.LIMIT or len(written.board) + 8 > textboard.LIMIT
+        words = "\n".join(written.legend)
+        assert all(f"{hero_mark(hero.id).label} " in words for hero in view.heroes)
+        assert all(f"{monster.number} " in words and monster.squares[0] in words for monster in view.monsters)
+
+
+def test_each_figure_stands_in_its_own_place_on_the_text_board() -> None:
+    """Columns are four characters wide after a margin of three; two-digit numbers fit."""
+    written = textboard.write(scenes.middle(), crop="full")
+    rows = {line[:2].strip(): line for line in written.board.split("\n") if line[:2].strip()}
+
+    def at(square: str) -> str:
+        column = 4 + 4 * (ord(square[0]) - ord("A"))
+        return rows[square[1:]][column : column + 3].strip()
+
+    assert (at("I3"), at("J6"), at("H6"), at("L3")) == ("B", "Za", "Zo", "L")
+    assert (at("K4"), at("C9"), at("O8"), at("P8"), at("R3"), at("R4")) == ("s12", "s99", "u1", "u1", "r1", "r1")
+    assert (at("R12"), at("R1"), at("K10"), at("E5"), at("M1"), at("A1"), at("A8")) == (
+        "$!",
+        "o",
+        "v",
+        "!",
+        "*",
+        ".",
+        ":",
+    )
+
+
+def test_walls_and_doors_stand_on_the_borders() -> None:
+    """The first four rows of mission 1 between F and N: the room, the corridor behind an opening, door 1 closed."""
+    view = scenes.with_(scenes.start(), heroes=(), monsters=())
+    lines = textboard.write(view, crop="full").board.split("\n")
+    assert [line[23:62].rstrip() for line in lines[:8]] == [
+        " F   G   H   I   J   K   L   M   N   O",
+        "-+                       +---+---+---+-",
+        "  |                       |:   :   :",
+        "  |                       |:   #   :   :",
+        "  +---+---+---+---+---+---+",
+        "  .   .   .   .   .   .   D:   :   :",
+        "  .   .   .   .   .   .   D:   :   :",
+        "  +---+---+DDD+DDD+---+---+",
+    ] or [line[23:62] for line in lines[:8]]
+
+
+@each_language
+def test_what_a_face_down_trap_is_cannot_be_read(language: str) -> None:
+    """SET-03."""
+    view = new_game(missions.load("m1"), {"zoe": "ada", "barka": "ben"}, chance=Seeded(5)).view()
+    words = alt.text(view, language=language) + textboard.board(view, crop="full", language=language)
+    names = Legend(language).names
+    for kind in ("iron_cage", "falling_boulder", "spike_pit", "small_portal"):
+        assert str(names.noun(kind)) not in words
