@@ -28,7 +28,8 @@ def open_one(table: Table, portal: str, squares: tuple[Cell, ...]) -> None:
     if portal in table.setting.portal_cells:
         _, symbol = table.fate("portal", portal)
         number = table.setting.portal_table[symbol]
-    room = [cell for cell in squares if table.free >> cell & 1]  # figures on the squares keep others out (B-75)
+    free = table.free & ~table.pit_mask  # figures on the squares keep others out (B-75), open pits too (MOVE-09)
+    room = [cell for cell in squares if free >> cell & 1]
     came = room[: min(number, table.supply())]
     table.tell(e.PortalRolled(portal, symbol, number, len(came), not room))
     for cell in came:
