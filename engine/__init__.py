@@ -6,9 +6,10 @@ It knows no Discord, no language, no clock and no file but its own packaged card
 from engine.chance import LIVE, Chance, Scripted, Seeded
 from engine.decisions import Decision
 from engine.events import Event
-from engine.game import Game, Preview, SaveError, load, new_game
+from engine.game import Game, Preview, load, new_game
 from engine.mission.load import Mission, MissionError
 from engine.refusal import Refusal, Refused
+from engine.saved import SaveError
 from engine.view import View
 from engine.viewing import view_of
 

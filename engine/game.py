@@ -2,12 +2,9 @@
 
 from __future__ import annotations
 
-import copy
 from collections.abc import Coroutine, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, TypeVar
-
-from pydantic import ValidationError
 
 from engine import events as e
 from engine.chance import LIVE, Chance
@@ -16,6 +13,7 @@ from engine.flow import coop, setup
 from engine.mission.load import Mission
 from engine.notation import line
 from engine.refusal import Refusal, Refused
+from engine.saved import SaveError, read_count, read_entries, read_memory, read_past, read_state, read_wishes
 from engine.setting import Setting
 from engine.state import SCHEMA, State
 from engine.table import Table, Victory
@@ -36,10 +34,6 @@ STEPS = {"coop": coop.step}
 AnyDecision = Decision[Any]
 
 T = TypeVar("T")
-
-
-class SaveError(ValueError):
-    """A save cannot be loaded; the text says what is wrong with it. Nothing was changed."""
 
 
 class BeforeChance(Exception):
@@ -88,7 +82,7 @@ class Game:
         self._copies = copies
         self._past: list[tuple[State, list[Entry]]] = []
         self._wishes: dict[str, Option] = {}
-        self._settled: dict[str, Option] = {}
+        self._unmet: Refusal | None = None
         self._luck_before = (0, 0)
         self._told = 0
         self._logged = 0
@@ -121,11 +115,9 @@ class Game:
     @property
     def can_undo(self) -> str | None:
         """ "free": nothing but answers would be undone; "consent": dice or draws were seen; None: nothing to undo."""
-        undone = self.tape.entries if self.decision else []
-        if not undone:
-            if not self._past:
-                return None
-            undone = self._past[-1][1]
+        undone = self._to_undo()
+        if undone is None:
+            return None
         return "consent" if any(is_luck(key) for key, _ in undone) else "free"
 
     def view(self, seat: str | None = None) -> View:
@@ -172,7 +164,7 @@ class Game:
         if self.decision is None:
             raise Refused(Refusal("game_over"))
         before, ply, lines = list(self.tape.entries), self.ply, list(self._journal)
-        self.missed, self._settled, self._wishes = None, {}, dict(answers)
+        self.missed, self._unmet, self._wishes = None, None, dict(answers)
         self._luck_before = self._luck()
         try:
             if self.decision.what not in self._wishes:
@@ -193,32 +185,40 @@ class Game:
 
     def _answer(self, seat: str, decision: AnyDecision, answer: Option) -> None:
         self.ply += 1
-        self._settled = {}
         self._run(self.tape.play(f"{ANSWER}:{decision.key}", lambda: answer))
 
     def _grant_wishes(self, seat: str, *, strict: bool = False) -> None:
-        while self._wishes and (decision := self.decision) is not None:
-            self._check_settled(seat, strict)
-            if decision.what not in self._wishes or seat not in decision.seats:
-                if strict and decision.what in self._wishes:
-                    raise Refused(self._not_yours(seat) or Refusal("not_your_question"))
+        while True:
+            decision = self.decision
+            if refusal := self._unmet:
+                self._unmet = None
+            elif not self._wishes or decision is None or decision.what not in self._wishes:
                 return
-            answer = self._wishes.pop(decision.what)
-            if refusal := self.why_not(seat, answer):
-                if strict and self._luck() == self._luck_before:
-                    raise Refused(refusal)
-                self.missed, self._wishes = refusal, {}
-                return
-            self._answer(seat, decision, answer)
-        self._check_settled(seat, strict)
+            elif seat not in decision.seats:
+                if not strict:
+                    return
+                refusal = self._not_yours(seat)
+            else:
+                answer = self._wishes.pop(decision.what)
+                refusal = self.why_not(seat, answer)
+                if refusal is None:
+                    self._answer(seat, decision, answer)
+                    continue
+            if refusal and strict and self._luck() == self._luck_before:
+                raise Refused(refusal)
+            self.missed, self._wishes = refusal, {}
+            return
 
-    def _check_settled(self, seat: str, strict: bool) -> None:
-        """A question with one possible answer has answered itself: was that what was wished for?"""
-        for what, settled in self._settled.items():
-            wish = self._wishes.pop(what, settled)
-            if wish != settled and strict and self._luck() == self._luck_before:
-                raise Refused(Refusal("only_option", "", {"what": what, "wish": wish}, settled))
-        self._settled = {}
+    def _settle(self, decision: AnyDecision) -> Option:
+        """A question with one possible answer answers itself. If another one was wished for, the wishes end here."""
+        answer: Option = decision.options[0]
+        wish = self._wishes.pop(decision.what, answer)
+        if wish != answer:
+            refusal = why_not(self.table, decision, wish)
+            if refusal.key == "not_an_option":
+                refusal = Refusal("only_option", "", {"what": decision.what, "wish": wish}, answer)
+            self._unmet = refusal
+        return answer
 
     def preview(self, seat: str, answers: Mapping[str, Option]) -> Preview:
         """Follow answers on a copy, up to where dice would fall or an answer is missing. Changes nothing."""
@@ -226,7 +226,7 @@ class Game:
             return Preview(None, False, Refusal("game_over"))
         twin = self._twin()
         try:
-            twin._wishes, twin._settled, twin._luck_before = dict(answers), {}, twin._luck()
+            twin._wishes, twin._luck_before = dict(answers), twin._luck()
             twin._grant_wishes(seat, strict=True)
         except Refused as refused:
             return Preview(twin.decision, False, refused.refusal)
@@ -275,28 +275,42 @@ class Game:
             raise Refused(Refusal("cannot_cancel", "B-121"))
         self.ply += 1
         self._logged = 0
+        self._wishes = {}
         self._journal.append((CANCEL, ""))
         self._begin_step([])
         self._run()
 
+    def _to_undo(self) -> list[Entry] | None:
+        """The luck and answers that `undo` would take back: of this step if something was answered in it, otherwise
+        of all since the beginning of the last step in which something was. None: there is no such step."""
+        entries = self.tape.entries if self.decision else []
+        if _answered(entries):
+            return entries
+        return [*self._past[-1][1], *entries] if self._past else None
+
     def undo(self) -> None:
-        """Back to the beginning of this step, or, at its beginning, of the one before. Faces and draws that were seen
-        come again, to whoever rolls next of those who rolled them. Whether the table consents is the caller's."""
-        if self.can_undo is None:
+        """Back to the beginning of this step, or, if nothing was answered in it yet, of the last one in which
+        something was. Faces and draws that were seen come again, to whoever rolls next of those who rolled them.
+        Whether the table consents is the caller's."""
+        undone = self._to_undo()
+        if undone is None:
             raise Refused(Refusal("nothing_to_undo"))
-        if self.decision and self.tape.entries:
-            self.memory.keep(self.tape.entries)
-        else:
-            self.rest, entries = self._past.pop()
-            self.memory.keep(entries)
+        if not (self.decision and _answered(self.tape.entries)):
+            self.rest, _ = self._past.pop()
+        self.memory.keep(undone)
         self.ply += 1
         self._told = self._logged = 0
+        self._wishes = {}
         self._journal.append((UNDO, ""))
         self._begin_step([])
         self._run()
 
     def rename_seat(self, hero: str, seat: str) -> None:
-        """The Hero's seat changes hands, also while its question is open."""
+        """The Hero's seat changes hands, also while its question is open. What the seat had wished for is forgotten.
+        Raises Refused when nobody plays that Hero."""
+        if hero not in self.rest.heroes:
+            raise Refused(Refusal("unknown_hero", "SET-08", {"hero": hero}))
+        self._wishes = {}
         self.rest.heroes[hero].seat = seat
         for state, _ in self._past:
             state.heroes[hero].seat = seat
@@ -317,7 +331,7 @@ class Game:
             "tape": [list(entry) for entry in self.tape.entries],
             "told": self._told,
             "wishes": dict(self._wishes),
-            "memory": self.memory.seen,
+            "memory": {key: list(values) for key, values in self.memory.seen.items()},
             "past": [[state.dump(), [list(entry) for entry in entries]] for state, entries in self._past],
         }
 
@@ -327,6 +341,7 @@ class Game:
         """Run up to the first open question. Called once, by `new_game` and `load`."""
         if self.rest.outcome:
             self.tape = Tape()
+            self.table = Table(self.setting, self.rest, self.tape, self._chance, self.memory)
             return
         self._logged = len(entries or [])
         try:
@@ -363,9 +378,7 @@ class Game:
             if not isinstance(decision, Decision):
                 raise TypeError(f"a rule awaited {decision!r}; rules may await nothing but choose()")
             if len(decision.options) == 1 and decision.what not in ALWAYS_ASKED:
-                answer = decision.options[0]
-                if answer is not None:
-                    self._settled[decision.what] = answer
+                answer = self._settle(decision)
                 continue
             if not self.tape.replaying:
                 self.decision = decision
@@ -389,8 +402,7 @@ class Game:
         """A rest point: the step is done, its state is the game."""
         self._tell()
         if self._copies:
-            self._past.append((self.rest, self.tape.entries))
-            del self._past[:-KEPT]
+            self._remember()
         self.rest = self.table.state
         self.rest.step += 1
         if self._copies:
@@ -400,6 +412,19 @@ class Game:
         self.decision = None
         if not self.rest.outcome:
             self._begin_step([])
+
+    def _remember(self) -> None:
+        """Keep the rest point for `undo`. Steps in which nobody was asked belong to the one before them: going back to
+        one of those would lead to the same question again."""
+        if _answered(self.tape.entries):
+            self._past.append((self.rest, self.tape.entries))
+            del self._past[:-KEPT]
+        elif self._past:
+            self._past[-1][1].extend(self.tape.entries)
+
+
+def _answered(entries: list[Entry]) -> bool:
+    return any(not is_luck(key) for key, _ in entries)
 
 
 def new_game(
@@ -415,7 +440,7 @@ def new_game(
     several (B-125). scale: what tables count (default: the Heroes, SOLO-02). copies=False is for simulation: faster,
     without cancel, preview and undo. Raises Refused for Heroes who are unknown or too many."""
     setup.check(heroes, difficulty)
-    setting = Setting(mission, setup.scale_for(heroes) if scale is None else scale, difficulty)
+    setting = Setting(mission, setup.scale_for(heroes, scale), difficulty)
     game = Game(setting, setup.opening(setting, heroes), chance, copies=copies)
     game.start()
     return game
@@ -430,25 +455,11 @@ def load(saved: Any, mission: Mission, *, chance: Chance = LIVE) -> Game:
         raise SaveError(f"the save has schema {schema!r}, this version reads {SCHEMA}; update the bot")
     if saved.get("mission") != mission.id:
         raise SaveError(f"the save is of the mission {saved.get('mission')!r}, not of {mission.id!r}")
-    try:
-        rest = State.read(saved["rest"])
-        setting = Setting(mission, rest.scale, rest.difficulty)
-        game = Game(setting, rest, chance)
-        game.ply = int(saved["ply"])
-        game._told = int(saved["told"])
-        game._wishes = dict(saved["wishes"])
-        game.memory = Memory(copy.deepcopy(saved["memory"]))
-        game._past = [(State.read(state), _entries(entries)) for state, entries in saved["past"]]
-        entries = _entries(saved["tape"])
-    except ValidationError as wrong:
-        first = wrong.errors()[0]
-        place = ".".join(map(str, first["loc"]))
-        raise SaveError(f"the save is damaged at {place}: {first['msg']}; restore it from a backup") from wrong
-    except (KeyError, TypeError, ValueError) as wrong:
-        raise SaveError(f"the save is damaged ({wrong}); restore it from a backup") from wrong
-    game.start(entries)
+    rest = read_state(saved.get("rest"), mission, "rest", STEPS)
+    game = Game(Setting(mission, rest.scale, rest.difficulty), rest, chance)
+    game.ply, game._told = read_count(saved, "ply"), read_count(saved, "told")
+    game._wishes = read_wishes(saved.get("wishes"))
+    game.memory = Memory(read_memory(saved.get("memory")))
+    game._past = read_past(saved.get("past"), mission, STEPS)
+    game.start(read_entries(saved.get("tape"), "tape"))
     return game
-
-
-def _entries(saved: Any) -> list[Entry]:
-    return [(str(key), value) for key, value in saved]

@@ -51,10 +51,10 @@ class Setting:
         table = RULES.portals[self.scale]
         return {symbol: number + self.changes.portals.get(symbol, 0) for symbol, number in table.items()}
 
-    @cached_property
-    def end(self) -> int:
-        """The space of the End of Game tile (SET-07, D.17)."""
-        return self.mission.ends[self.scale] + self.changes.end
+    def end(self, heroes: int) -> int:
+        """The space of the End of Game tile (SET-07, D.17). It goes by the real number of Heroes, 2 to 6, also where
+        the scale counts one more (E-02)."""
+        return self.mission.ends[heroes] + self.changes.end
 
     @cached_property
     def locked(self) -> frozenset[str]:

@@ -17,7 +17,7 @@ MISSING = {
     "chest": ("no_chest_here", "CHST-01"),
     "trap": ("no_trap_here", "DISA-03"),
     "whom": ("nobody_to_free", "TRAP-04"),
-    "weapon": ("no_target", "RNG-01"),
+    "weapon": ("no_weapon", "RNG-01"),
     "ability": ("already_full", "CHRG-02"),
     "star": ("already_full", "STAR-04"),
 }
@@ -37,8 +37,8 @@ def why_not(table: Table, decision: Decision[Any], answer: Option) -> Refusal:
         if decision.what == "move_to":
             cell = table.board.cell(str(answer))
             return movement.why_not_there(table, hero, decision.context["total"], cell, str(answer))
-        if decision.what == "target":
-            return attack.why_not_target(table, hero, decision.context["weapon"], str(answer))
+        if decision.what == "target" and answer in table.state.monsters:
+            return attack.why_not_target(table, hero, decision.context["weapon"], table.monster(str(answer)))
     if decision.what in MISSING:
         key, rule = MISSING[decision.what]
         return Refusal(key, rule, {"wanted": answer}, decision.default)
@@ -57,7 +57,7 @@ def _act(table: Table, decision: Decision[Any], answer: Option) -> Refusal:
 
 def _number(decision: Decision[Any], answer: Option) -> Refusal:
     least, most = decision.options[0], decision.options[-1]
-    if not isinstance(answer, int):
+    if type(answer) is not int:
         return Refusal("not_a_number", "", {"wanted": answer}, decision.default)
     if answer < least:
         return Refusal("zero_dice", "B-25", {"least": least}, least)

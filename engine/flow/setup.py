@@ -5,8 +5,10 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from engine import events as e
-from engine.board.facing import hero_facing
+from engine.board.facing import AHEAD
+from engine.board.squares import FACINGS, Facing
 from engine.cards.load import HEROES, RULES
+from engine.mission.load import Mission
 from engine.refusal import Refusal, Refused
 from engine.rules.experience import gain
 from engine.setting import Setting
@@ -14,11 +16,16 @@ from engine.state import Hero, State
 from engine.table import Table
 
 
-def scale_for(heroes: Mapping[str, str]) -> int:
-    """The number that tables ask for: the Heroes, one more when a single person plays them all (SOLO-02), kept within
-    the columns that exist (E-02)."""
+def scale_for(heroes: Mapping[str, str], wanted: int | None = None) -> int:
+    """The number that tables ask for: the Heroes, one more when a single person plays them all (SOLO-02), or what is
+    wanted instead."""
     alone = len(set(heroes.values())) == 1
-    return min(max(len(heroes) + alone, RULES.scale.least), RULES.scale.most)
+    return _column(len(heroes) + alone if wanted is None else wanted)
+
+
+def _column(n: int) -> int:
+    """Kept within the columns that exist (E-02)."""
+    return min(max(n, RULES.scale.least), RULES.scale.most)
 
 
 def check(heroes: Mapping[str, str], difficulty: str) -> None:
@@ -35,14 +42,14 @@ def check(heroes: Mapping[str, str], difficulty: str) -> None:
 def opening(setting: Setting, heroes: Mapping[str, str]) -> State:
     """The board as the map shows it, Heroes at the entrance in order of joining, the first in front (SET-12)."""
     mission = setting.mission
-    facing = hero_facing(mission.board, mission.entry[-1], mission.entry[0])  # from the rear to the front
+    facing = into_the_dungeon(mission)
     return State(
         mission=mission.id,
         mode="coop",
         difficulty=setting.difficulty,
         scale=setting.scale,
         turn=1,
-        end=setting.end,
+        end=setting.end(_column(len(heroes))),
         phase="set_up",
         heroes={name: _hero(name, seat, mission.entry[n], facing) for n, (name, seat) in enumerate(heroes.items())},
         monsters={},
@@ -53,6 +60,14 @@ def opening(setting: Setting, heroes: Mapping[str, str]) -> State:
         trap_pile=dict(RULES.traps),
         sleeping=list(mission.sleeping),
     )
+
+
+def into_the_dungeon(mission: Mission) -> Facing:
+    """Where the line at the entrance looks: from the four at the back to the two in front (B-13)."""
+    x, y = (sum(values) for values in zip(*map(mission.board.xy, mission.entry), strict=True))
+    front_x, front_y = (sum(values) for values in zip(*map(mission.board.xy, mission.entry[:2]), strict=True))
+    dx, dy = 3 * front_x - x, 3 * front_y - y
+    return max(FACINGS, key=lambda facing: AHEAD[facing][0] * dx + AHEAD[facing][1] * dy)
 
 
 def _hero(name: str, seat: str, at: int, facing: str) -> Hero:

@@ -85,16 +85,13 @@ async def strike(table: Table, hero: Hero, weapon: str, monster: Monster, dice: 
         await gain(table, hero, 1, "wound")
 
 
-def why_not_target(table: Table, hero: Hero, weapon: str, name: str) -> Refusal:
+def why_not_target(table: Table, hero: Hero, weapon: str, monster: Monster) -> Refusal:
     """Why this weapon cannot hit that monster: the wrong band, or no path (RNG-01, RNG-03)."""
     legal = targets(table, hero, weapon)
     nearest = min(legal, key=lambda m: table.board.distance(m.at, hero.at)).id if legal else None
-    monster = table.state.monsters.get(name)
-    if monster is None:
-        return Refusal("no_target", "RNG-01", {}, nearest)
     reach = table.setting.hero(hero.id).weapons[weapon].range
     distances = sorted(table.board.distance(cell, hero.at) for cell in monster.body)
-    params = {"target": name, "kind": monster.kind, "weapon": weapon, "range": reach, "distance": distances[0]}
+    params = {"target": monster.id, "kind": monster.kind, "weapon": weapon, "range": reach, "distance": distances[0]}
     if reach in distances:
         return Refusal("no_path_of_fire", "RNG-05", params, nearest)
     return Refusal("out_of_range", "RNG-01", params, nearest)

@@ -23,7 +23,7 @@ async def spring(table: Table, hero: Hero, trap: str) -> None:
         case "falling_boulder":
             await falling_boulder(table, hero)
         case "small_portal":
-            small_portal(table, hero)
+            small_portal(table, hero, trap)
         case "spike_pit":
             table.dig_pit(hero.at)
             fall_into_pit(table, hero)
@@ -56,25 +56,28 @@ async def falling_boulder(table: Table, hero: Hero) -> None:
     table.wound_hero(hero, getattr(RULES.boulder, symbol), "falling_boulder")
 
 
-def small_portal(table: Table, hero: Hero) -> None:
+def small_portal(table: Table, hero: Hero, trap: str) -> None:
     """TRAP-06: a Small Portal beside the victim, with an Ugly Snout on it if one is left."""
-    cell = portal_square(table, hero)
+    cell = portal_square(table, hero, trap)
     table.open_portal(cell)
     if cell is not None and table.supply() > 0:
         table.arrive(BASIC, cell, f"small:{table.name(cell)}")
 
 
-def portal_square(table: Table, hero: Hero) -> Cell | None:
-    """B-37: the free square beside the victim that touches most Heroes; else the nearest free one of the Room."""
+def portal_square(table: Table, hero: Hero, trap: str) -> Cell | None:
+    """B-37: the free square beside the victim that touches most Heroes; else the nearest free one of the Room. Under a
+    door it opens on the victim's side (B-29)."""
+    board = table.board
     portals = mask_of(tuple(cell for _, squares in all_portals(table) for cell in squares))
     free = table.free & ~table.pit_mask & ~portals & ~table.floor_traps
+    room = board.tile_mask[board.tile_at(hero.at).id] & free
+    if trap in board.doors:
+        free = room
     around = table.links.around
     beside = around[hero.at] & free
     if beside:
         heroes = mask_of(tuple(other.at for other in table.standing))
         return max(cells_of(beside), key=lambda cell: ((around[cell] & heroes).bit_count(), -cell))
-    board = table.board
-    room = board.tile_mask[board.tile_at(hero.at).id] & free
     return min(cells_of(room), key=lambda cell: (board.distance(cell, hero.at), cell), default=None)
 
 

@@ -11,8 +11,9 @@ from tests.house.tree import files, python_files, syntax, text_of
 TWO_WORDS = re.compile(r"[^\W\d_]['’]?[,;:.!?]? +['‘]?[^\W\d_]")
 """A letter, a space, a letter: prose. Notation such as "21 2*" or a lone separator is not."""
 
-SPEAKS_TO_DEVELOPERS = ("engine/simulate.py", "engine/mission/")
-"""A command line, and the checker of mission files, whose errors are read by those who write missions."""
+SPEAKS_TO_DEVELOPERS = ("engine/simulate.py", "engine/mission/", "engine/saved.py")
+"""A command line, and the checkers of mission files and saves, whose errors are read by those who write missions or
+look after a server."""
 
 VAGUE = {"manager", "managers", "helper", "helpers", "util", "utils", "utility", "utilities"}
 
