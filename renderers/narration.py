@@ -33,6 +33,13 @@ def _others(names: Names, event: ev.TargetChosen) -> str:
     return text.format(others=listed) if others else ""
 
 
+def _each(names: Names, event: ev.TargetChosen) -> str:
+    """How far the tied Heroes are; nothing where they stand beside the monster."""
+    steps = dict(event.distances).get(event.hero)
+    text = str(lookup(names.language, "says.TargetChosen.each"))
+    return text.format(steps=Count(steps)) if steps else ""
+
+
 def _unliked(names: Names, event: ev.TargetChosen) -> Listing:
     return names.listing(COLOURS[hero] for hero in event.tied if hero != event.hero)
 
@@ -68,6 +75,7 @@ DERIVED: Mapping[str, Mapping[str, Placeholder]] = {
     "TargetChosen": {
         "steps": lambda _, e: Count(dict(e.distances)[e.hero]),
         "others": _others,
+        "each": _each,
         "liked": lambda names, e: names.noun(COLOURS[e.hero]),
         "unliked": _unliked,
     },

@@ -70,6 +70,7 @@ def label(names: Names, decision: AnyDecision, option: str | int, view: View | N
 
 def percent(names: Names, chance: float) -> str:
     """0.634 -> "63 %"; what is neither sure nor hopeless is never shown as 100 or 0."""
+    chance = round(chance, 9)  # a sum of exact fractions may miss 1 by a hair
     n = round(chance * 100)
     text = "<1" if n == 0 and chance > 0 else ">99" if n == 100 and chance < 1 else str(n)
     return str(lookup(names.language, "answers.percent")).format(n=text)

@@ -9,6 +9,7 @@ from engine import events as ev
 from engine.events import Event
 from renderers.names import Names
 from renderers.narration import tell
+from renderers.texts import lookup
 
 _FOLLOWS = (
     ev.EnergyGained, ev.DoorOpened, ev.BarrelBroken, ev.ChestPicked, ev.TrapDisarmed, ev.TrapDodged, ev.HeroStuck,
@@ -26,21 +27,29 @@ _NAMELESS = (ev.EnergyGained, ev.XpGained)
 
 @dataclass(slots=True)
 class Paragraph:
-    """Sentences about one deed; Stars come last, whenever they were assigned (B-43)."""
+    """Sentences about one deed; Stars come last, whenever they were assigned (B-43), and after them only its end."""
 
     events: list[Event] = field(default_factory=list)
     sentences: list[str] = field(default_factory=list)
     stars: list[str] = field(default_factory=list)
+    endings: list[str] = field(default_factory=list)
 
     @property
     def text(self) -> str:
-        return " ".join(self.sentences + self.stars)
+        return " ".join(self.sentences + self.stars + self.endings)
 
     def add(self, event: Event, sentence: str) -> None:
-        self.events.append(event)
         if sentence:
-            late = isinstance(event, ev.EnergyGained) and event.by == "star"
-            (self.stars if late else self.sentences).append(sentence)
+            self._part(event).append(sentence)
+        self.events.append(event)
+
+    def _part(self, event: Event) -> list[str]:
+        match event:
+            case ev.EnergyGained(by="star") if self.events:
+                return self.stars
+            case ev.HeroTurnEnded() if self.events:
+                return self.endings
+        return self.sentences
 
     def names(self, event: Event) -> bool:
         hero = getattr(event, "hero", "")
@@ -79,7 +88,10 @@ def tell_all(names: Names, events: Iterable[Event]) -> list[str]:
             paragraphs.append(Paragraph())
         paragraph = paragraphs[-1]
         joined = bool(paragraph.events) and (not isinstance(event, _NAMELESS) or paragraph.names(event))
-        paragraph.add(event, tell(names, event, joined))
+        sentence = tell(names, event, joined)
+        if isinstance(event, ev.MonsterMoved) and event.path and not joined:
+            sentence += " " + str(lookup(names.language, "says.MonsterMoved.gathers"))  # B-82: it has no target
+        paragraph.add(event, sentence)
     return [paragraph.text for paragraph in paragraphs if paragraph.text]
 
 

@@ -69,7 +69,7 @@ STEPS = (
 )  # fmt: skip
 
 
-def _tests() -> list[e.Event]:
+def _tests() -> list[e.Tested]:
     at = {
         "break": "d1", "pick_door": "d2", "pick_chest": "c1", "smash": "b3", "disarm": "c2", "free": "zoe",
         "climb": "barka", "dodge": "falling_boulder",

@@ -78,17 +78,18 @@ def test_the_words_of_an_event_use_only_what_it_tells(language: str) -> None:
         known = {field.name for field in fields(event)} | set(DERIVED.get(kind, {}))
         entry = texts(language)["says"][kind]
         for key, text in [("", entry)] if isinstance(entry, str) else keys(entry):
-            if key not in ("others", "lost_note"):
+            if key not in ("others", "each", "lost_note"):
                 assert placeholders(text) <= known, f"says.{kind}.{key}"
 
 
 def test_the_samples_show_every_event_in_every_form() -> None:
     """So that the tests which read the samples aloud have read everything."""
     assert {event.name for event in EVENTS} == set(Event.KINDS)
-    shown = {f"{event.name}.{FORMS[event.name](event)}" for event in EVENTS if event.name in FORMS}
-    pieces = {"HeroMoved.lost_note", "TargetChosen.others", "TargetChosen.initiative"}
+    heard = {f"{event.name}.{FORMS[event.name](event)}" for event in EVENTS if event.name in FORMS}
+    target = {f"TargetChosen.{piece}" for piece in ("others", "each", "initiative")}
+    pieces = {"HeroMoved.lost_note", "MonsterMoved.gathers", *target}
     written = {f"{kind}.{form.removesuffix('+')}" for kind, form in _forms()} - pieces
-    assert shown == written
+    assert heard == written
 
 
 def _forms() -> Iterator[tuple[str, str]]:

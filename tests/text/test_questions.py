@@ -23,7 +23,7 @@ def asked(what: str, options: tuple[Any, ...], about: str | None = "barka", **mo
 
 
 def attack_dice() -> Decision[int]:
-    facts = {"why": "attack", "at": "s3", "trait": "force", "star": 3, "need": 4}
+    facts: dict[str, Any] = {"why": "attack", "at": "s3", "trait": "force", "star": 3, "need": 4}
     odds = {1: 0.0, 2: 2 / 3, 3: 0.963}
     return asked("dice", (1, 2, 3), odds=odds, monster="s3", kind="ugly_snout", weapon="cleaver", **facts)
 
@@ -54,7 +54,8 @@ def test_dice_without_a_test_have_no_odds() -> None:
 
 
 @pytest.mark.parametrize(
-    "chance,shown", [(0.0, "0 %"), (0.0001, "<1 %"), (0.634, "63 %"), (0.9999, ">99 %"), (1.0, "100 %")]
+    "chance,shown",
+    [(0.0, "0 %"), (0.0001, "<1 %"), (0.634, "63 %"), (0.9999, ">99 %"), (1 - 1e-12, "100 %"), (1.0, "100 %")],
 )
 def test_what_is_possible_is_never_shown_as_certain_or_hopeless(chance: float, shown: str) -> None:
     assert EN.percent(chance) == shown
@@ -142,7 +143,7 @@ def every_question() -> list[Decision[Any]]:
     numbers, every = tuple(range(1, 7)), dict.fromkeys(range(7), 0.9999)
     at = {"free": "luckylock", "climb": "luckylock", "charge": "instant_teleport", "defend": "", "attack": "t2"}
     fight = {"monster": "t2", "kind": "stinky_thing", "weapon": "static_shawl"}
-    test = {"trait": "cunning", "star": 4, "need": 6, **fight}
+    test: dict[str, Any] = {"trait": "cunning", "star": 4, "need": 6, **fight}
     rolls = [why for why in (*TEST_TRAITS, "defend", "attack") if why != "dodge"]
     return [
         *(asked("dice", numbers, odds=every, why=why, at=at.get(why, "d12"), **test) for why in rolls),

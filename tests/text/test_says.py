@@ -114,18 +114,26 @@ def test_the_only_hero_within_reach_needs_no_comparison() -> None:
 
 def test_a_tie_that_fate_broke_names_the_colour() -> None:
     assert target("fate", tied=("barka", "zoe"), colour="green") == (
-        "**Big Grunt 1** was tied between Barka and Zoe; the Fate Die showed green: **Zoe**.",
+        "**Big Grunt 1** was torn between Barka and Zoe; the Fate Die showed green: **Zoe**.",
         "**Il Gran Grugno 1** era indeciso tra Barka e Zoe; il Dado Fato ha dato verde: **Zoe**.",
     )
 
 
 def test_a_tie_that_behaviour_broke_names_both_colours() -> None:
     assert target("behaviour", tied=("barka", "zoe"), colour="black") == (
-        "**Big Grunt 1** was tied between Barka and Zoe; the Fate Die showed black, which is neither of them; "
+        "**Big Grunt 1** was torn between Barka and Zoe; the Fate Die showed black, which is neither of them; "
         "it likes green before red: **Zoe**.",
         "**Il Gran Grugno 1** era indeciso tra Barka e Zoe; il Dado Fato ha dato nero, che non è di nessuno di loro; "
         "preferisce il verde al rosso: **Zoe**.",
     )
+
+
+def test_a_tie_at_a_distance_says_how_far() -> None:
+    english, italian = target("fate", tied=("barka", "zoe"), colour="green", distances=(("barka", 2), ("zoe", 2)))
+    assert "torn between Barka and Zoe (2 steps each); the Fate Die" in english
+    assert "indeciso tra Barka e Zoe (2 passi ciascuno); il Dado Fato" in italian
+    english, _ = target("fate", tied=("barka", "zoe"), colour="green", distances=(("barka", 0), ("zoe", 0)))
+    assert "torn between Barka and Zoe; the Fate Die" in english
 
 
 def test_a_tie_of_three_speaks_of_none_of_them() -> None:

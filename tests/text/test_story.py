@@ -58,8 +58,8 @@ def test_a_monster_has_one_paragraph_with_its_reason_its_way_and_its_blow() -> N
 
 def test_a_fall_is_told_to_its_end_and_the_fate_die_only_once() -> None:
     assert story("en", samples.GRUNT_FELLS_ZOE) == [
-        "**Big Grunt 1** was tied between Barka and Zoe; the Fate Die showed black, which is neither of them; "
-        "it likes green before red: **Zoe**. Among equals the lower Initiative acts first. G4 → **F5**. "
+        "**Big Grunt 1** was torn between Barka and Zoe (1 step each); the Fate Die showed black, "
+        "which is neither of them; it likes green before red: **Zoe**. Among equals the lower Initiative acts first. G4 → **F5**. "
         "Attacks **Zoe**, who puts no Shield Dice in the way: hit without a roll. "
         "**Zoe** loses 1 Hit Point (0 left). **Zoe** lies down on E6 for a break, until the next clean-up. "
         "The End of Game tile slides back to space **13**."
@@ -106,6 +106,27 @@ def test_turning_is_mentioned_only_when_nothing_else_was_done() -> None:
 def test_a_step_that_goes_on_after_a_question_names_its_hero_again() -> None:
     assert story("en", samples.HELENA_PICKS[2:3]) == ["**Helena**: ★ → Elven Step (**4/4, ready**)."]
     assert story("en", samples.BARKA_MOVES[1:])[0].startswith("**Barka** moves A2 → **C3** and is stopped")
+
+
+def test_a_turn_ends_after_its_last_stars() -> None:
+    step = (*samples.BARKA_STRIKES, e.HeroTurnEnded("barka", 0))
+    assert story("en", step)[0].endswith("+1 XP (1). ★ → War Cry (1/5). Turn over.")
+
+
+def test_a_step_that_goes_on_with_a_star_says_first_whose_it_is() -> None:
+    assert story("en", samples.BARKA_STRIKES[1:]) == [
+        "**Barka**: ★ → War Cry (1/5). Ugly Snout 3 drops and is out of the game. +1 XP (1)."
+    ]
+
+
+def test_a_monster_that_moves_for_nobody_says_why() -> None:
+    walk = e.MonsterMoved("s5", "ugly_snout", "N4", ("M4",), ("",), "w")
+    assert story("en", (walk,)) == [
+        "**Ugly Snout 5** moves N4 → **M4**. No way to anybody yet; it comes as near as it can."
+    ]
+    assert story("it", (walk,)) == [
+        "**Il Brutto Muso 5** va da N4 a **M4**. Per ora nessuna strada verso gli Eroi: si avvicina quanto può."
+    ]
 
 
 def test_stars_for_two_abilities_are_told_apart() -> None:
