@@ -149,6 +149,6 @@ def test_the_help_fits_into_a_field_of_an_embed(language: str) -> None:
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_no_text_mentions_anybody(language: str) -> None:
-    mentions = [key for key, text in keys(texts(language)) if "@" in text or "<#" in text]
-    assert mentions == []
+def test_no_story_question_or_refusal_can_mention_anybody(language: str) -> None:
+    spoken = {name: group for name, group in texts(language).items() if name not in ("ui", "commands")}
+    assert [key for key, text in keys(spoken) if "@" in text or "<#" in text] == []
