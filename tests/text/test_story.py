@@ -60,7 +60,8 @@ def test_a_fall_is_told_to_its_end_and_the_fate_die_only_once() -> None:
     assert story("en", samples.GRUNT_FELLS_ZOE) == [
         "**Big Grunt 1** was torn between Barka and Zoe (1 step each); the Fate Die showed black, "
         "which is neither of them; it likes green before red: **Zoe**. "
-        "Among equals the lower Initiative acts first. G4 → **F5**. Attacks **Zoe**, who puts no Shield Dice in the way: hit without a roll. "
+        "Among equals the lower Initiative acts first. G4 → **F5**. "
+        "Attacks **Zoe**, who puts no Shield Dice in the way: hit without a roll. "
         "**Zoe** loses 1 Hit Point (0 left). **Zoe** lies down on E6 for a break, until the next clean-up. "
         "The End of Game tile slides back to space **13**."
     ]
