@@ -126,6 +126,7 @@ class Gateway:
     async def drop(self, code: int | None = None) -> None:
         """Lose the bot's connection: with a close code, or without a word (a cut cable)."""
         connection, self._connection = self._connection, None
+        self.world.tell("PAGE", {"bot_online": False})
         if connection and code is None:
             connection.cut()
         elif connection and code is not None:

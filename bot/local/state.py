@@ -765,7 +765,7 @@ def _picture_size(data: bytes) -> Wire:
 def _user(user_id: str, name: str, *, is_bot: bool) -> Wire:
     return {
         "id": user_id,
-        "username": re.sub(r"[^\w.]", "_", name.casefold()),
+        "username": name if is_bot else re.sub(r"[^\w.]", "_", name.casefold()),
         "global_name": None if is_bot else name,
         "discriminator": "0001" if is_bot else "0",
         "avatar": None,

@@ -111,14 +111,13 @@ class Pages:
         return web.Response(body=_avatar(request.match_info["number"]), content_type="image/png")
 
     async def _socket(self, request: web.Request) -> web.StreamResponse:
-        name = request.query.get("as", "").strip()[:32]
-        if not name:
-            raise web.HTTPBadRequest(text="Say who you are: /table?as=ada")
+        first = next((str(user["global_name"]) for user in self.world.people()), "Ada")
+        name = request.query.get("as", "").strip()[:32] or first
         socket = web.WebSocketResponse(heartbeat=30)
         await socket.prepare(request)
         person = self.person(self._spelling(name))
-        if request.query.get("locale"):
-            person.locale = request.query["locale"]
+        if "locale" in request.query:
+            person.locale = _known_locale(request.query["locale"])
         tab = Tab(self, person, socket)
         self.tabs.add(tab)
         try:
@@ -294,13 +293,17 @@ class Tab:
         return {"name": self.pages.person(name).user["username"]}
 
     async def _locale(self, request: Wire) -> Wire:
-        self.person.locale = {"it": "it"}.get(request["locale"], "en-US")
+        self.person.locale = _known_locale(request["locale"])
         return {}
 
     async def _older(self, request: Wire) -> Wire:
         seen = self.world.history(request["channel"], self.person.id)
         older = [message for message in seen if int(message.id) < int(request["before"])]
         return {"messages": [self._wire(m) for m in older[-SHOWN_AT_FIRST:]]}
+
+
+def _known_locale(wanted: str) -> str:
+    return "it" if wanted == "it" else "en-US"
 
 
 def _page_file(name: str) -> web.Response:
