@@ -12,7 +12,6 @@ from engine.table import Table
 
 NUMBERS = ("dice", "dodge", "shields")
 MISSING = {
-    "door": ("no_door_here", "DOOR-03"),
     "barrel": ("no_barrel_here", "BARR-01"),
     "chest": ("no_chest_here", "CHST-01"),
     "trap": ("no_trap_here", "DISA-03"),

@@ -21,7 +21,15 @@ def within_reach(table: Table, hero: Hero) -> list[str]:
 
 
 def refusal(table: Table, hero: Hero) -> Refusal | None:
-    return no_dice(hero) or (None if within_reach(table, hero) else Refusal("no_door_here", "DOOR-03"))
+    return no_dice(hero) or (None if within_reach(table, hero) else missing(table, hero))
+
+
+def missing(table: Table, hero: Hero) -> Refusal:
+    """Why there is no door to open here: none at all, or one that only levers and buttons open (E-03)."""
+    locked = table.setting.locked.intersection(table.state.closed)
+    if any(hero.at in table.board.doors[door].squares for door in locked):
+        return Refusal("door_locked", "E-03")
+    return Refusal("no_door_here", "DOOR-03")
 
 
 async def act(table: Table, hero: Hero) -> None:

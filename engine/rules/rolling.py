@@ -54,9 +54,11 @@ async def assign_stars(table: Table, hero: Hero, faces: str) -> None:
     full = table.setting.hero(hero.id).abilities
     for left in range(stars(faces), 0, -1):
         open_ = [name for name, energy in hero.energy.items() if energy < full[name]]
-        if open_:
-            ability = await choose(hero.seat, "star", open_, hero.id, context={"faces": faces, "left": left})
-            table.charge(hero, ability, 1, "star")
+        if not open_:
+            table.charge(hero, next(iter(hero.energy)), 1, "star")  # raises nothing, and says so
+            continue
+        ability = await choose(hero.seat, "star", open_, hero.id, context={"faces": faces, "left": left})
+        table.charge(hero, ability, 1, "star")
 
 
 def roll(table: Table, hero: Hero, dice: int, why: str, at: str = "") -> tuple[int, str]:
