@@ -1,0 +1,91 @@
+"""`python -m bot`: serves Discord if there is a token; without one it opens the local table."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import signal
+import sys
+from contextlib import suppress
+
+import aiosqlite
+import discord
+
+from bot.app import GameMaster
+from bot.settings import Settings, read_settings
+from bot.store import UnknownVersion
+
+log = logging.getLogger("bot")
+
+
+def main() -> None:
+    settings = read_settings()
+    discord.utils.setup_logging(level=getattr(logging, settings.log_level))
+    try:
+        asyncio.run(run(settings))
+    except (UnknownVersion, Unusable) as error:
+        sys.exit(str(error))
+
+
+class Unusable(Exception):
+    """Something outside the bot is not as it must be; the text says what, and the remedy."""
+
+
+async def run(settings: Settings) -> None:
+    """Serve until SIGINT or SIGTERM."""
+    if settings.discord_token is not None:
+        if settings.local_api is not None:
+            from bot.local import redirect_discord
+
+            redirect_discord(str(settings.local_api))
+        await serve(settings, settings.discord_token.get_secret_value())
+    else:
+        await local_table(settings)
+
+
+async def local_table(settings: Settings) -> None:
+    """A channel of one's own on this computer, with the bot in it. Its messages outlive it, beside the database."""
+    from bot.local import LocalTable, PortInUse, redirect_discord
+
+    history = settings.database.with_name(settings.database.name + ".table")
+    try:
+        async with LocalTable(settings.local_port, history=history) as table:
+            redirect_discord(table.api_base)
+            print(f"The table is open: {table.url}   (end with Ctrl+C)", flush=True)
+            await serve(settings, table.token)
+    except PortInUse as error:
+        raise Unusable(str(error)) from error
+
+
+async def serve(settings: Settings, token: str) -> None:
+    """Run the bot until it is told to stop; what it is saying then goes out first."""
+    bot = GameMaster(settings)
+    stop = asyncio.Event()
+    loop = asyncio.get_running_loop()
+    for name in (signal.SIGINT, signal.SIGTERM):
+        with suppress(NotImplementedError):
+            loop.add_signal_handler(name, stop.set)
+    running = asyncio.create_task(bot.start(token), name="bot")
+    stopping = asyncio.create_task(stop.wait(), name="stop")
+    try:
+        await asyncio.wait({running, stopping}, return_when=asyncio.FIRST_COMPLETED)
+        if not running.done():
+            log.info("closing")
+    finally:
+        stopping.cancel()
+        await bot.close()
+    try:
+        await running
+    except discord.LoginFailure as error:
+        raise Unusable(
+            "DISCORD_TOKEN: Discord does not accept it. Remedy: copy the bot's token again from the developer portal."
+        ) from error
+    except aiosqlite.Error as error:
+        raise Unusable(
+            f"SF_DATABASE: {settings.database} cannot be used ({error}). Remedy: give the path of a file in a folder "
+            "that exists and may be written to."
+        ) from error
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,105 @@
+"""From a press or a command to a deed at the table: acknowledged at once, done in the lane, refused in private."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from collections.abc import Sequence
+from datetime import timedelta
+from typing import TYPE_CHECKING
+
+import discord
+
+from bot.letters import NO_PINGS
+from bot.replies import Interaction, instead, private, voice
+from bot.store import Post
+from bot.table import Table
+from bot.tables import Acted, CorruptSave, Deed, Origin
+from engine import Refused
+
+if TYPE_CHECKING:
+    from bot.app import GameMaster
+
+log = logging.getLogger(__name__)
+
+TOKEN_LIFE = timedelta(minutes=14)
+
+PATIENCE = 0.8
+"""Seconds after which an interaction is acknowledged even though its deed still waits."""
+
+
+def origin_of(interaction: Interaction) -> Origin:
+    """A press changes the message it stood on; a command is answered by a message of its own."""
+    pressed = interaction.message.id if interaction.message is not None else None
+    until = (interaction.created_at + TOKEN_LIFE).timestamp()
+    return Origin(interaction.token, until, pressed)
+
+
+async def table_for(bot: GameMaster, interaction: Interaction, mission: int) -> Table | None:
+    """The table of a mission, or None after a private line that says why there is none."""
+    try:
+        table = await bot.tables.get(mission)
+    except CorruptSave as corrupt:
+        await private(interaction, voice(interaction).text("ui.corrupt", why=str(corrupt)))
+        return None
+    if table is None:
+        await private(interaction, voice(interaction).text("ui.no_mission"))
+    return table
+
+
+async def act(
+    bot: GameMaster, interaction: Interaction, mission: int, deed: Deed, *, notices: Sequence[Post] | None = None
+) -> None:
+    """Do a deed; the outbox answers. What the rules refuse is said in private, and nothing changes.
+
+    Most deeds are committed within milliseconds and acknowledged after that; one that has to wait is acknowledged
+    first ("thinking ..."), so that nobody waits for longer than PATIENCE.
+    """
+    table = await table_for(bot, interaction, mission)
+    if table is None:
+        return
+    speak = voice(interaction, table.row.mission)
+    origin = origin_of(interaction)
+    doing = asyncio.create_task(bot.tables.act(mission, interaction.user.id, deed, origin, notices=notices))
+    await asyncio.wait({doing}, timeout=PATIENCE)
+    if not doing.done():
+        await _promise(interaction)
+    try:
+        acted = await doing
+    except Refused as refused:
+        await instead(interaction, speak.refuse(refused.refusal))
+    except CorruptSave as corrupt:
+        await instead(interaction, speak.text("ui.corrupt", why=str(corrupt)))
+    except Exception:
+        log.exception("a deed in mission %s failed; nothing was changed", mission)
+        await instead(interaction, speak.text("ui.failed"))
+    else:
+        await _acknowledge(bot, interaction, acted)
+        bot.outbox.wake(acted.table.row.channel)
+
+
+async def _promise(interaction: Interaction) -> None:
+    """Acknowledge without an answer yet; an interaction that has died meanwhile is no reason to stop."""
+    command = interaction.type is discord.InteractionType.application_command
+    try:
+        await interaction.response.defer(thinking=command)
+    except discord.HTTPException as error:
+        log.info("an interaction could not be acknowledged: %s", error)
+
+
+async def _acknowledge(bot: GameMaster, interaction: Interaction, acted: Acted) -> None:
+    """Acknowledge what is committed. A press that brought a new message takes the buttons off the old one: that is the
+    acknowledgement itself and costs no further request."""
+    if interaction.response.is_done():
+        return
+    row = acted.table.row
+    pressed = interaction.message.id if interaction.message is not None else None
+    letter = bot.scribe.cached(row, acted.before) if acted.told_anew and acted.before else None
+    mission = await bot.store.mission(row.id)
+    if letter is None or mission is None or pressed is None or pressed != mission.board_message:
+        await _promise(interaction)
+        return
+    try:
+        await interaction.response.edit_message(view=letter.layout(), allowed_mentions=NO_PINGS)
+    except discord.HTTPException as error:
+        log.info("the buttons of an answered message stay: %s", error)

@@ -1,0 +1,70 @@
+"""Outbox rows put into words.
+
+    step      a chapter of the game with its picture, and, if it is the newest, the open question with its buttons
+    question  the board message that is there, with another question
+    lobby     the lobby as it is now; `again`: in the message that is there
+    notice    one line: its key in ui.yaml and what goes into it
+"""
+
+from __future__ import annotations
+
+from bot.letters import Letter
+from bot.lobby import lobby_letter
+from bot.outbox import Writing
+from bot.scribe import Scribe, question, speaker
+from bot.store import MissionRow, OutboxRow, Store
+from bot.table import Table
+from bot.tables import Tables
+
+NOTHING = Writing(Letter(), skip=True)
+
+
+class Announcer:
+    """Reads what is committed and writes what is to be said of it."""
+
+    def __init__(self, store: Store, tables: Tables, scribe: Scribe) -> None:
+        self._store = store
+        self._tables = tables
+        self._scribe = scribe
+
+    async def write(self, row: OutboxRow) -> Writing:
+        mission = await self._store.mission(row.mission)
+        if mission is None:
+            return NOTHING
+        if row.kind == "notice":
+            return Writing(self._notice(mission, row))
+        if row.kind == "lobby":
+            return await self._lobby(mission, row)
+        return await self._step(mission, row)
+
+    @staticmethod
+    def _notice(mission: MissionRow, row: OutboxRow) -> Letter:
+        speak = speaker(mission.language, mission.mission)
+        words = {name: speak.noun(value) if name == "hero" else value for name, value in row.body["words"].items()}
+        return Letter(speak.text(row.body["key"], **words))
+
+    async def _lobby(self, mission: MissionRow, row: OutboxRow) -> Writing:
+        letter = lobby_letter(mission, await self._store.seats(mission.id))
+        if not row.body.get("again"):
+            return Writing(letter, board=True)
+        into = row.body["message"]
+        return Writing(letter, into=into, files=False) if into is not None else NOTHING
+
+    async def _step(self, mission: MissionRow, row: OutboxRow) -> Writing:
+        table = await self._tables.get(mission.id)
+        telling: list[int] = row.body["telling"]
+        if table is None or not telling:
+            return NOTHING
+        newest = telling == table.aside.telling and row.body["ply"] == table.shown.ply
+        if row.kind == "question" and not newest:
+            return NOTHING
+        told = [chapter for n in telling if (chapter := await self._tables.chapter(mission.id, n)) is not None]
+        asking = self._question(mission, table, row) if newest else Letter()
+        letter = await self._scribe.letter(mission, telling, told, asking)
+        into = mission.board_message if row.body["quiet"] else None
+        return Writing(letter, into=into, board=True, files=row.kind == "step")
+
+    @staticmethod
+    def _question(mission: MissionRow, table: Table, row: OutboxRow) -> Letter:
+        speak = speaker(mission.language, mission.mission)
+        return question(table.shown, speak, table.shown_asked, row.body.get("mention"))

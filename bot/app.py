@@ -1,0 +1,129 @@
+"""The game master: the discord.py client with everything that belongs to it."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from typing import Any
+
+import discord
+from discord import app_commands
+
+from bot.announcing import Announcer
+from bot.commands import add_all
+from bot.commands.words import Words
+from bot.health import beat
+from bot.letters import NO_PINGS
+from bot.outbox import Outbox
+from bot.questions import PRESSES, typed_answer
+from bot.replies import Interaction, private, voice
+from bot.scribe import Scribe, speaker
+from bot.settings import Settings
+from bot.store import OutboxRow, Store
+from bot.tables import Tables
+from engine import LIVE, Chance
+
+log = logging.getLogger(__name__)
+
+NO_RIGHTS = {50001, 50013}
+"""Discord's codes for a channel the bot may not see or write in."""
+
+
+class Tree(app_commands.CommandTree["GameMaster"]):
+    """The commands; an error in one is logged and said kindly."""
+
+    async def on_error(self, interaction: Interaction, error: app_commands.AppCommandError, /) -> None:
+        log.error("a command failed: %s", interaction.command, exc_info=error)
+        if not interaction.is_expired():
+            await private(interaction, voice(interaction).text("ui.failed"))
+
+
+class GameMaster(discord.Client):
+    """One bot, any number of missions. `chance`: where luck comes from (tests bring their own)."""
+
+    def __init__(self, settings: Settings, *, chance: Chance = LIVE) -> None:
+        super().__init__(
+            intents=discord.Intents(guilds=True),
+            allowed_mentions=NO_PINGS,
+            max_messages=None,
+            member_cache_flags=discord.MemberCacheFlags.none(),
+            chunk_guilds_at_startup=False,
+        )
+        self.settings = settings
+        self.tree = Tree(self)
+        self.chance = chance
+        self.store: Store
+        self.tables: Tables
+        self.outbox: Outbox
+        self.scribe = Scribe()
+        self.connected = asyncio.Event()
+        self._heart: asyncio.Task[None] | None = None
+
+    async def setup_hook(self) -> None:
+        """After the login, before the first event: open the store, register commands, finish the outbox."""
+        self.store = await Store.open(self.settings.database)
+        self.tables = Tables(self.store, self.chance)
+        self.outbox = Outbox(self, self.store, Announcer(self.store, self.tables, self.scribe).write)
+        self.add_dynamic_items(*PRESSES)
+        add_all(self.tree)
+        await self.tree.set_translator(Words())
+        if self.settings.guild is not None:
+            guild = discord.Object(self.settings.guild)
+            self.tree.copy_global_to(guild=guild)
+            await self.tree.sync(guild=guild)
+        else:
+            await self.tree.sync()
+        await self.outbox.finish()
+        self._heart = asyncio.create_task(beat(self.settings.heartbeat, self.connected), name="heartbeat")
+
+    async def close(self) -> None:
+        """Let what is being said go out, then close connection and store; the rest waits in the outbox."""
+        if self._heart is not None:
+            self._heart.cancel()
+        if hasattr(self, "outbox"):
+            await self.outbox.close()
+        await super().close()
+        self.scribe.close()
+        if hasattr(self, "store"):
+            await self.store.close()
+
+    async def on_ready(self) -> None:
+        self.connected.set()
+        log.info("at the table as %s, in %d servers", self.user, len(self.guilds))
+
+    async def on_resumed(self) -> None:
+        self.connected.set()
+
+    async def on_disconnect(self) -> None:
+        self.connected.clear()
+
+    async def on_interaction(self, interaction: Interaction) -> None:
+        """Dialogs are understood from their ids, like buttons: they too work after a restart."""
+        if interaction.type is not discord.InteractionType.modal_submit or interaction.data is None:
+            return
+        data: Any = interaction.data
+        await typed_answer(interaction, str(data["custom_id"]), _first_text(data.get("components", [])))
+
+    async def on_undelivered(self, row: OutboxRow, error: discord.HTTPException) -> None:
+        """The bot may not write in a channel: tell whoever acted, in private, what is missing."""
+        mission = await self.store.mission(row.mission)
+        if error.code not in NO_RIGHTS or row.token is None or mission is None or self.application_id is None:
+            return
+        words = speaker(mission.language).text("ui.no_rights", channel=f"<#{row.channel}>")
+        webhook = discord.Webhook.partial(self.application_id, row.token, client=self)
+        try:
+            await webhook.send(words, ephemeral=True, allowed_mentions=NO_PINGS)
+        except discord.HTTPException as failed:
+            log.info("nobody could be told that channel %s is closed to the bot: %s", row.channel, failed)
+
+
+def _first_text(components: list[dict[str, Any]]) -> str:
+    """What was typed into a dialog's only field."""
+    for component in components:
+        inner = component.get("component")
+        nested = component.get("components", []) + ([inner] if inner else [])
+        if "value" in component:
+            return str(component["value"])
+        if nested and (found := _first_text(nested)):
+            return found
+    return ""

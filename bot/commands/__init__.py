@@ -1,0 +1,24 @@
+"""The slash commands. Names and texts: `renderers/text/*/commands.yaml`."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from discord import app_commands
+
+from bot.commands.actions import ACTIONS
+from bot.commands.looking import LOOKING
+from bot.commands.mission import mission
+from bot.commands.orders import orders
+from bot.commands.turn import answer, turn
+
+if TYPE_CHECKING:
+    from bot.app import GameMaster
+
+
+def add_all(tree: app_commands.CommandTree[GameMaster]) -> None:
+    """Put every command into the tree."""
+    all_of_them: tuple[app_commands.Command[Any, ..., None] | app_commands.Group, ...]
+    all_of_them = (mission, turn, *ACTIONS, orders, *LOOKING, answer)
+    for command in all_of_them:
+        tree.add_command(command)

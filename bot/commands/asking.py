@@ -1,0 +1,127 @@
+"""What the commands have in common: the mission of the channel, autocomplete, options read as answers."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Coroutine, Mapping, Sequence
+from typing import Any
+
+from discord.app_commands import Choice
+
+from bot.acting import act, table_for
+from bot.choices import OPTION_LABEL, label, shortened
+from bot.ranking import ranked
+from bot.rehearsal import Legal, legal
+from bot.replies import Interaction, bot_of, private, voice
+from bot.store import MissionRow
+from bot.table import Answers, Table
+from bot.tables import CorruptSave
+from bot.typed import matching, read_answer
+from engine.decisions import Option
+
+MOST = 25
+
+Suggest = Callable[[Interaction, str], Coroutine[Any, Any, list[Choice[str]]]]
+
+
+async def mission_here(interaction: Interaction) -> MissionRow | None:
+    """The mission of this channel, or None after a private line that says how to start one."""
+    row = await bot_of(interaction).store.mission_in(interaction.channel_id or 0)
+    if row is None:
+        await private(interaction, voice(interaction).text("ui.no_mission"))
+    return row
+
+
+async def running_here(interaction: Interaction) -> Table | None:
+    """The table of the mission that runs here, or None after a private line."""
+    row = await mission_here(interaction)
+    if row is None:
+        return None
+    if row.status == "lobby":
+        await private(interaction, voice(interaction).text("ui.still_in_lobby", host=f"<@{row.host}>"))
+        return None
+    return await table_for(bot_of(interaction), interaction, row.id)
+
+
+async def silent_table(interaction: Interaction) -> Table | None:
+    """The table of this channel's mission for autocomplete, which has nothing to say when there is none."""
+    row = await bot_of(interaction).store.mission_in(interaction.channel_id or 0)
+    try:
+        return await bot_of(interaction).tables.get(row.id) if row and row.status == "running" else None
+    except CorruptSave:
+        return None
+
+
+async def play(interaction: Interaction, first: Answers, given: Mapping[str, str | int | None]) -> None:
+    """Give the answers of a command: `first` fixes the action, `given` are its options as they were typed."""
+    table = await running_here(interaction)
+    if table is None:
+        return
+    user = interaction.user.id
+    answers = dict(first)
+    for what, text in given.items():
+        if text is not None:
+            found = legal(table, user, answers, what)
+            answers[what] = read_answer(text, found.shown, found.options)
+    await act(bot_of(interaction), interaction, table.row.id, lambda table, told: table.command(told, user, answers))
+
+
+def suggestions(interaction: Interaction, table: Table, found: Legal, current: str) -> list[Choice[str]]:
+    """Legal answers that fit what was typed so far, best first; if there are none, why."""
+    speak = voice(interaction, table.row.mission)
+    if not found.options:
+        if found.refusal is None:
+            return []
+        why = speak.refuse(found.refusal).split("\n")[0].replace("*", "")
+        return [Choice(name=shortened(why, OPTION_LABEL), value=current or "?")]
+    shown = found.shown
+    options = ranked(shown.decision, shown.view, shown.wanted) if shown.decision else list(found.options)
+    fitting = _fitting(current, shown, options)
+    named = [(shortened(label(shown, option, speak), OPTION_LABEL), str(option)) for option in fitting[:MOST]]
+    return [Choice(name=name, value=value) for name, value in named]
+
+
+def _fitting(current: str, shown: Any, options: Sequence[Option]) -> list[Option]:
+    if not current.strip():
+        return list(options)
+    found = set(matching(current, shown, options))
+    starts = [option for option in options if str(option).casefold().startswith(current.strip().casefold())]
+    return [*starts, *(option for option in options if option in found and option not in starts)]
+
+
+def suggest(act: str | None, what: str, *others: str) -> Suggest:
+    """Autocomplete for an option that answers the question `what` of the action `act`; `others`: the command's other
+    options, which narrow it down where they are filled in."""
+
+    async def complete(interaction: Interaction, current: str) -> list[Choice[str]]:
+        table = await silent_table(interaction)
+        if table is None:
+            return []
+        return suggestions(interaction, table, _narrowed(interaction, table, act, what, others), current)
+
+    return complete
+
+
+def suggest_dice(act: str, *others: str) -> Any:
+    """Autocomplete for a number of dice, with the exact odds of each. (discord.py's types know of no numbers here.)"""
+
+    async def complete(interaction: Interaction, current: str) -> list[Choice[int]]:
+        table = await silent_table(interaction)
+        if table is None:
+            return []
+        found = _narrowed(interaction, table, act, "dice", others)
+        speak = voice(interaction, table.row.mission)
+        return [Choice(name=label(found.shown, n, speak), value=int(n)) for n in found.options[:MOST]]
+
+    return complete
+
+
+def _narrowed(interaction: Interaction, table: Table, act: str | None, what: str, others: Sequence[str]) -> Legal:
+    answers: Answers = {} if act is None else {"act": act}
+    user = interaction.user.id
+    for other in others:
+        text = getattr(interaction.namespace, other, None)
+        key = "method" if other == "how" else other
+        if text not in (None, ""):
+            found = legal(table, user, answers, key)
+            answers[key] = read_answer(text, found.shown, found.options)
+    return legal(table, user, answers, what)

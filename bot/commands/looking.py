@@ -1,0 +1,119 @@
+"""Commands that only look: /board, /hero, /bestiary, /log, /help."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from discord import app_commands
+from discord.app_commands import Choice, Range
+
+from bot.acting import origin_of
+from bot.commands.asking import running_here, silent_table
+from bot.commands.mission import HERO
+from bot.commands.words import about, name_of, options, word
+from bot.looking import look, show_hero, show_log, show_monster
+from bot.replies import Interaction, bot_of, private, voice
+from bot.store import MissionRow
+from bot.typed import folded
+from engine.cards.load import MONSTERS
+from renderers.say import Speaker
+
+VIEWS = [Choice(name=word(f"board.views.{view}"), value=view) for view in ("board", "crop", "full", "text")]
+KINDS = [Choice(name=word(f".names.monsters.{kind}.name"), value=kind) for kind in MONSTERS]
+
+
+@app_commands.command(name=name_of("board"), description=about("board"))
+@options("board", "view")
+@app_commands.choices(view=VIEWS)
+@app_commands.guild_only()
+async def board(interaction: Interaction, view: Choice[str] | None = None) -> None:
+    bot = bot_of(interaction)
+    row = await bot.store.last_mission_in(interaction.channel_id or 0)
+    if row is None:
+        await private(interaction, voice(interaction).text("ui.no_mission"))
+        return
+    wanted = view.value if view else "board"
+    seated = any(seat.user == interaction.user.id for seat in await bot.store.seats(row.id))
+    if wanted == "board" and row.status == "running" and seated:
+        await _again(interaction, row)
+    else:
+        await look(bot, interaction, row.id, "crop" if wanted == "board" else wanted)
+
+
+async def _again(interaction: Interaction, row: MissionRow) -> None:
+    """The board as a new message with the buttons of the moment, for whoever sits at the table."""
+    if await running_here(interaction) is None:
+        return
+    await interaction.response.defer(thinking=True)
+    bot = bot_of(interaction)
+    await bot.tables.show_again(row.id, origin_of(interaction))
+    bot.outbox.wake(row.channel)
+
+
+@app_commands.command(name=name_of("hero"), description=about("hero"))
+@options("hero", "hero")
+@app_commands.choices(hero=HERO)
+@app_commands.guild_only()
+async def hero(interaction: Interaction, hero: Choice[str] | None = None) -> None:
+    table = await running_here(interaction)
+    if table is not None:
+        await show_hero(interaction, table, hero.value if hero else None)
+
+
+@app_commands.command(name=name_of("bestiary"), description=about("bestiary"))
+@options("bestiary", "monster")
+@app_commands.choices(monster=KINDS)
+@app_commands.guild_only()
+async def bestiary(interaction: Interaction, monster: Choice[str]) -> None:
+    await show_monster(interaction, await silent_table(interaction), monster.value)
+
+
+@app_commands.command(name=name_of("log"), description=about("log"))
+@options("log", "steps")
+@app_commands.guild_only()
+async def log(interaction: Interaction, steps: Range[int, 1, 20] = 5) -> None:
+    table = await running_here(interaction)
+    if table is not None:
+        await show_log(bot_of(interaction), interaction, table, steps)
+
+
+@app_commands.command(name=name_of("help"), description=about("help"))
+@options("help", "topic")
+@app_commands.guild_only()
+async def help_(interaction: Interaction, topic: str | None = None) -> None:
+    speak = voice(interaction)
+    if topic is None:
+        await private(interaction, f"{await _now(interaction, speak)}\n\n{_topics(speak)}")
+        return
+    wanted = folded(topic)
+    found = next((key for key, title in speak.topics() if wanted in (folded(key), folded(title))), None)
+    await private(interaction, speak.help(found) if found else speak.text("ui.help.unknown", topics=_topics(speak)))
+
+
+async def _now(interaction: Interaction, speak: Speaker) -> str:
+    """What this person can do in this channel at this moment."""
+    row = await bot_of(interaction).store.mission_in(interaction.channel_id or 0)
+    if row is None:
+        return speak.text("ui.help.no_mission")
+    if row.status == "lobby":
+        return speak.text("ui.help.host" if row.host == interaction.user.id else "ui.help.lobby")
+    table = await silent_table(interaction)
+    if table is None or table.shown.decision is None:
+        return speak.text("ui.help.no_mission")
+    if interaction.user.id in table.shown_asked:
+        return speak.text("ui.help.asked", question=speak.ask(table.shown.decision, table.shown.view))
+    return speak.text("ui.help.waiting" if table.heroes_of(interaction.user.id) else "ui.help.watching")
+
+
+def _topics(speak: Speaker) -> str:
+    return speak.text("ui.help.topics", topics=" · ".join(title for _, title in speak.topics()))
+
+
+@help_.autocomplete("topic")
+async def suggest_topic(interaction: Interaction, current: str) -> list[Choice[str]]:
+    """The topics whose title has what was typed."""
+    topics = voice(interaction).topics()
+    return [Choice(name=title, value=key) for key, title in topics if folded(current) in folded(title)][:25]
+
+
+LOOKING: tuple[app_commands.Command[Any, ..., None], ...] = (board, hero, bestiary, log, help_)

@@ -1,0 +1,125 @@
+"""/mission: open a lobby, sit down, begin, look around, end."""
+
+from __future__ import annotations
+
+from discord import app_commands
+from discord.app_commands import Choice, locale_str
+
+import missions
+from bot import seating
+from bot.acting import table_for
+from bot.commands.asking import mission_here
+from bot.commands.words import about, name_of, options, word
+from bot.lobby import HEROES
+from bot.looking import show_status
+from bot.replies import Interaction, bot_of, private, voice
+from bot.typed import folded
+from renderers.say import languages
+
+mission = app_commands.Group(name=name_of("mission"), description=about("mission"), guild_only=True)
+
+MISSIONS = [
+    Choice(name=locale_str(info.titles["en"], mission=info.id), value=info.id)
+    for info in list(missions.catalogue().values())[:25]
+]
+LANGUAGE = [Choice(name=word(f"mission.languages.{language}"), value=language) for language in languages()]
+SWITCH = [Choice(name=word(f"mission.switch.{way}"), value=way) for way in ("on", "off")]
+HERO = [Choice(name=word(f".names.heroes.{hero}.name"), value=hero) for hero in HEROES]
+
+
+@mission.command(name=name_of("mission.start"), description=about("mission.start"))
+@options("mission.start", "mission", "language")
+@app_commands.choices(mission=MISSIONS, language=LANGUAGE)
+async def start(interaction: Interaction, mission: Choice[str], language: Choice[str] | None = None) -> None:
+    bot = bot_of(interaction)
+    chosen = language.value if language else bot.settings.language
+    await seating.start(bot, interaction, mission.value, chosen)
+
+
+@mission.command(name=name_of("mission.join"), description=about("mission.join"))
+@options("mission.join", "hero")
+async def join(interaction: Interaction, hero: str) -> None:
+    row = await mission_here(interaction)
+    if row is not None:
+        await seating.join(bot_of(interaction), interaction, row.id, hero_called(hero))
+
+
+@join.autocomplete("hero")
+async def free_heroes(interaction: Interaction, current: str) -> list[Choice[str]]:
+    """Heroes nobody plays: all that do not sit in the lobby yet, or the open ones of a running mission."""
+    store = bot_of(interaction).store
+    row = await store.mission_in(interaction.channel_id or 0)
+    if row is None:
+        return []
+    seats = await store.seats(row.id)
+    taken = {seat.hero for seat in seats}
+    free = [h for h in HEROES if h not in taken] if row.status == "lobby" else [s.hero for s in seats if s.user is None]
+    speak = voice(interaction)
+    return [Choice(name=speak.name(h), value=h) for h in free if folded(current) in folded(speak.name(h))]
+
+
+@mission.command(name=name_of("mission.leave"), description=about("mission.leave"))
+@options("mission.leave", "hero")
+@app_commands.choices(hero=HERO)
+async def leave(interaction: Interaction, hero: Choice[str] | None = None) -> None:
+    row = await mission_here(interaction)
+    if row is not None:
+        await seating.leave(bot_of(interaction), interaction, row.id, hero.value if hero else None)
+
+
+@mission.command(name=name_of("mission.begin"), description=about("mission.begin"))
+async def begin(interaction: Interaction) -> None:
+    row = await mission_here(interaction)
+    if row is not None:
+        await seating.begin(bot_of(interaction), interaction, row.id)
+
+
+@mission.command(name=name_of("mission.status"), description=about("mission.status"))
+async def status(interaction: Interaction) -> None:
+    bot = bot_of(interaction)
+    row = await bot.store.last_mission_in(interaction.channel_id or 0)
+    if row is None or (row.status == "over" and await bot.store.game(row.id) is None):
+        await private(interaction, voice(interaction).text("ui.no_mission"))
+    elif row.status == "lobby":
+        seats = await bot.store.seats(row.id)
+        heroes = ", ".join(voice(interaction).name(seat.hero) for seat in seats) or "–"
+        words = voice(interaction).text("ui.status.lobby", host=f"<@{row.host}>", heroes=heroes)
+        await private(interaction, words)
+    elif (table := await table_for(bot, interaction, row.id)) is not None:
+        await show_status(bot, interaction, table)
+
+
+@mission.command(name=name_of("mission.list"), description=about("mission.list"))
+async def list_missions(interaction: Interaction) -> None:
+    speak = voice(interaction)
+    rows = await bot_of(interaction).store.missions_of(interaction.guild_id or 0)
+    lines = [
+        speak.text(
+            f"ui.list.{row.status}",
+            title=missions.texts(row.mission, speak.language).title, channel=f"<#{row.channel}>", host=f"<@{row.host}>",
+        )
+        for row in rows
+    ]  # fmt: skip
+    await private(interaction, "\n".join(lines) or speak.text("ui.list.empty"))
+
+
+@mission.command(name=name_of("mission.end"), description=about("mission.end"))
+async def end(interaction: Interaction) -> None:
+    row = await mission_here(interaction)
+    if row is not None:
+        await seating.ask_to_end(interaction, row)
+
+
+@mission.command(name=name_of("mission.autopilot"), description=about("mission.autopilot"))
+@options("mission.autopilot", "hero", "switch")
+@app_commands.choices(hero=HERO, switch=SWITCH)
+async def autopilot(interaction: Interaction, hero: Choice[str], switch: Choice[str]) -> None:
+    row = await mission_here(interaction)
+    if row is not None:
+        await seating.autopilot(bot_of(interaction), interaction, row.id, hero.value, switch.value == "on")
+
+
+def hero_called(text: str) -> str:
+    """A Hero's id from an id or a name in any language; what fits none is returned as it is."""
+    wanted = folded(text)
+    return next((hero for hero in HEROES if wanted in (folded(hero), folded(hero.replace("_", " ")))), text)

@@ -1,0 +1,70 @@
+"""What buttons and menus carry: at most 100 characters, so that a press can be understood after any restart.
+
+    sf:a:<mission>:<ply>:<what>:<option>   an answer             sf:s:<mission>:<ply>:<what>   a menu of answers
+    sf:w:<mission>:<ply>:<what>            type an answer        sf:k:<mission>:<ply>          back
+    sf:v:<mission>:<step>:<view>           look: "text", "full"  sf:l:<mission>:<verb>         the lobby
+    sf:e:<mission>                         end the mission
+
+Missions are written in base 36.
+"""
+
+from __future__ import annotations
+
+LIMIT = 100
+DIGITS = "0123456789abcdefghijklmnopqrstuvwxyz"
+
+MISSION = r"(?P<mission>[0-9a-z]+)"
+PLY = r"(?P<ply>\d+)"
+WHAT = r"(?P<what>[a-z_]+)"
+
+ANSWER = rf"sf:a:{MISSION}:{PLY}:{WHAT}:(?P<option>.+)"
+MENU = rf"sf:s:{MISSION}:{PLY}:{WHAT}"
+TYPE = rf"sf:w:{MISSION}:{PLY}:{WHAT}"
+BACK = rf"sf:k:{MISSION}:{PLY}"
+LOOK = rf"sf:v:{MISSION}:(?P<step>\d+):(?P<view>text|full)"
+LOBBY = rf"sf:l:{MISSION}:(?P<verb>leave|begin|language)"
+PICK = rf"sf:l:{MISSION}:join"
+END = rf"sf:e:{MISSION}"
+
+
+def handle(mission: int) -> str:
+    """A mission's id in base 36."""
+    digits = ""
+    while mission:
+        mission, digit = divmod(mission, 36)
+        digits = DIGITS[digit] + digits
+    return digits or "0"
+
+
+def answer(mission: int, ply: int, what: str, option: str | int) -> str:
+    return _within(f"sf:a:{handle(mission)}:{ply}:{what}:{option}")
+
+
+def menu(mission: int, ply: int, what: str) -> str:
+    return _within(f"sf:s:{handle(mission)}:{ply}:{what}")
+
+
+def typed(mission: int, ply: int, what: str) -> str:
+    return _within(f"sf:w:{handle(mission)}:{ply}:{what}")
+
+
+def back(mission: int, ply: int) -> str:
+    return f"sf:k:{handle(mission)}:{ply}"
+
+
+def look(mission: int, step: int, view: str) -> str:
+    return f"sf:v:{handle(mission)}:{step}:{view}"
+
+
+def lobby(mission: int, verb: str) -> str:
+    return f"sf:l:{handle(mission)}:{verb}"
+
+
+def end(mission: int) -> str:
+    return f"sf:e:{handle(mission)}"
+
+
+def _within(custom_id: str) -> str:
+    if len(custom_id) > LIMIT:
+        raise ValueError(f"custom id of {len(custom_id)} characters: {custom_id}")
+    return custom_id

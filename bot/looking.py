@@ -1,0 +1,114 @@
+"""Looking changes nothing: the board again, the whole map, the same in words, cards, the log. For one reader, in that
+reader's language."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from bot.acting import table_for
+from bot.cards import hero_card, monster_card
+from bot.letters import NO_PINGS
+from bot.replies import Interaction, private, voice
+from bot.scribe import Scene, scene_of
+from bot.table import Table
+
+if TYPE_CHECKING:
+    from bot.app import GameMaster
+
+LOG_LIMIT = 1900
+
+
+async def look(bot: GameMaster, interaction: Interaction, mission: int, view: str, *, step: int | None = None) -> None:
+    """view: "crop", "full" or "text"; step: of an older message, else the table as it lies."""
+    table = await table_for(bot, interaction, mission)
+    if table is None:
+        return
+    await interaction.response.defer(ephemeral=True, thinking=True)
+    scene = await _scene(bot, table, step)
+    speak = voice(interaction, table.row.mission)
+    if view == "text":
+        for words in await bot.scribe.in_words(speak, table.row.mission, scene):
+            await interaction.followup.send(words, ephemeral=True, allowed_mentions=NO_PINGS)
+        return
+    drawn = await bot.scribe.picture(speak, table.row.mission, scene, "full" if view == "full" else "action")
+    caption = speak.text("ui.look.full" if view == "full" else "ui.look.crop")
+    await interaction.followup.send(caption, file=drawn.file(), ephemeral=True, allowed_mentions=NO_PINGS)
+
+
+async def _scene(bot: GameMaster, table: Table, step: int | None) -> Scene:
+    chapter = await bot.tables.chapter(table.row.id, step) if step is not None else None
+    if chapter is None:
+        return Scene(table.shown.view)
+    return scene_of(table.row.mission, chapter, chapter.shots[-1])
+
+
+async def show_hero(interaction: Interaction, table: Table, hero: str | None) -> None:
+    """A Hero's card: the one that was named, else the reader's own, else the one whose turn it is."""
+    view = table.shown.view
+    own = table.heroes_of(interaction.user.id)
+    name = hero or (own[0].hero if own else view.active) or view.heroes[0].id
+    speak = voice(interaction, table.row.mission)
+    if name not in {known.id for known in view.heroes}:
+        heroes = ", ".join(speak.name(known.id) for known in view.heroes)
+        await private(interaction, speak.text("ui.hero.unknown", heroes=heroes))
+        return
+    await private(interaction, hero_card(speak, view, view.hero(name)))
+
+
+async def show_monster(interaction: Interaction, table: Table | None, kind: str) -> None:
+    speak = voice(interaction, table.row.mission if table else None)
+    await private(interaction, monster_card(speak, kind, table.shown.view if table else None))
+
+
+async def show_log(bot: GameMaster, interaction: Interaction, table: Table, steps: int) -> None:
+    """The last steps as they were told, each under the time at which it happened (shown in the reader's zone)."""
+    speak = voice(interaction, table.row.mission)
+    found = await bot.store.steps(table.row.id, max(1, table.steps - steps + 1), table.steps)
+    lines: list[str] = []
+    for step in found:
+        chapter = await bot.tables.chapter(table.row.id, step.number)
+        told = speak.story(chapter.events) if chapter else []
+        if told:
+            lines += [f"-# <t:{int(step.at)}:R>", *told]
+    await private(interaction, _newest(lines) or speak.text("ui.log.empty"))
+
+
+def _newest(lines: list[str]) -> str:
+    """As many of the last lines as fit."""
+    kept: list[str] = []
+    room = LOG_LIMIT
+    for line in reversed(lines):
+        if room < len(line) + 1:
+            kept.append("…")
+            break
+        room -= len(line) + 1
+        kept.append(line)
+    return "\n".join(reversed(kept))
+
+
+async def show_status(bot: GameMaster, interaction: Interaction, table: Table) -> None:
+    """Where the mission stands: the turn, who is asked, who plays whom, and where the newest board is."""
+    speak = voice(interaction, table.row.mission)
+    view = table.shown.view
+    lines = [speak.text("ui.status.turn", turn=view.turn, end=view.end)]
+    if table.row.status == "over":
+        lines.append(speak.text(f"ui.status.{table.row.outcome or 'ended'}"))
+    elif table.shown.decision is not None:
+        asked = ", ".join(f"<@{user}>" for user in table.shown_asked) or speak.text("ui.status.nobody")
+        lines.append(speak.text("ui.status.asked", who=asked, question=speak.ask(table.shown.decision, view)))
+    for seat in table.seats:
+        hero = view.hero(seat.hero)
+        key = "open" if seat.user is None else "autopilot" if seat.autopilot else "played"
+        lines.append(
+            speak.text(
+                f"ui.status.{key}", hero=speak.noun(seat.hero), who=f"<@{seat.user}>", hp=hero.hp, hearts=hero.hearts
+            )
+        )
+    mission = await bot.store.mission(table.row.id)
+    if mission is not None and mission.board_message is not None:
+        link = f"https://discord.com/channels/{mission.guild}/{mission.channel}/{mission.board_message}"
+        lines.append(speak.text("ui.status.board", link=link))
+    if (missing := await bot.store.undelivered(table.row.id)):
+        lines.append(speak.text("ui.status.undelivered", n=len(missing)))
+    await private(interaction, "\n".join(lines))
+

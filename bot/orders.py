@@ -1,0 +1,59 @@
+"""Who answers when no person does: standing orders in the Monster Phase, `cautious` for whoever is away."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from bot.store import SeatRow
+from engine import Game
+from engine.decisions import Decision, Option
+from engine.players import Answer, cautious
+from engine.state import State
+
+OWN_TURN = ("choosing_hero", "hero_turn")
+SHIELD_ORDERS = ("odds", "all", "none", "ask")
+STAR_ORDERS = ("first", "ask")
+"""Besides these, a Star order may be the id of an ability."""
+
+
+def asked_heroes(decision: Decision[str] | Decision[int]) -> tuple[str, ...]:
+    """The Heroes whose players the question is for."""
+    if decision.what == "next_hero":
+        return tuple(str(option) for option in decision.options)
+    return (decision.about,) if decision.about else ()
+
+
+def someone_is_there(seats: Sequence[SeatRow]) -> bool:
+    """Whether any Hero is played by a person. If none is, the table waits instead of playing itself to the end."""
+    return any(seat.user is not None and not seat.autopilot for seat in seats)
+
+
+def in_turn(state: State, hero: str | None) -> bool:
+    """Whether it is this Hero's own turn, so that its player is present."""
+    return state.phase in OWN_TURN and state.active in (None, hero)
+
+
+def stand_in(decision: Decision[str] | Decision[int], game: Game, seats: Sequence[SeatRow]) -> Answer | None:
+    """Seat and answer where no person is needed; None when one is to be asked (play.md, "Questions out of turn")."""
+    rows = {seat.hero: seat for seat in seats}
+    asked = [rows[hero] for hero in asked_heroes(decision) if hero in rows]
+    away = bool(asked) and all(seat.autopilot or seat.user is None for seat in asked)
+    if decision.what == "next_hero" or in_turn(game.state, decision.about):
+        return cautious(game) if away and someone_is_there(seats) else None
+    if away or not asked:
+        return cautious(game)
+    option = standing_order(decision, asked[0])
+    return None if option is None else (decision.seats[0], option)
+
+
+def standing_order(decision: Decision[str] | Decision[int], seat: SeatRow) -> Option | None:
+    """What a present player's orders say to a question out of turn; None: the player wants to be asked."""
+    if decision.what == "shields":
+        if seat.shields == "ask":
+            return None
+        return {"all": decision.options[-1], "none": decision.options[0]}.get(seat.shields, decision.default)
+    if decision.what == "star":
+        if seat.star == "ask":
+            return None
+        return seat.star if seat.star in decision.options else decision.options[0]
+    return decision.default

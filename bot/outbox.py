@@ -1,0 +1,219 @@
+"""What was committed is said: in order within a channel, each row once as far as Discord allows.
+
+Before a row is sent, that is noted; a row that was being sent when the power went, or whose request ended in doubt, is
+first looked for in the channel. New messages also carry a nonce that Discord itself refuses to post twice.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import random
+import time
+from collections.abc import Awaitable, Callable
+from dataclasses import dataclass
+from typing import Any
+
+import aiohttp
+import discord
+
+from bot import custom_ids
+from bot.letters import NO_PINGS, Letter
+from bot.store import OutboxRow, Store
+
+log = logging.getLogger(__name__)
+
+LOOK_BACK = 30
+LONGEST_PAUSE = 60.0
+GONE_TOKEN = {10015, 50027, 10008}
+"""Discord's codes for an interaction that can no longer be answered, or whose answer is gone."""
+
+
+@dataclass(frozen=True, slots=True)
+class Writing:
+    """A row put into words. into: the message to change (None: a new one); board: it carries the game's buttons;
+    picture: whether files go with it; skip: it need not be said any more."""
+
+    letter: Letter
+    into: int | None = None
+    board: bool = False
+    files: bool = True
+    skip: bool = False
+
+
+Write = Callable[[OutboxRow], Awaitable[Writing]]
+
+
+class Outbox:
+    """One worker a channel, for as long as it has something to say."""
+
+    def __init__(self, client: discord.Client, store: Store, write: Write) -> None:
+        self._client = client
+        self._store = store
+        self._write = write
+        self._workers: dict[int, asyncio.Task[None]] = {}
+        self._again: set[int] = set()
+        self._closing = False
+
+    def wake(self, channel: int) -> None:
+        """There is something new to say in this channel."""
+        self._again.add(channel)
+        worker = self._workers.get(channel)
+        if not self._closing and (worker is None or worker.done()):
+            self._workers[channel] = asyncio.create_task(self._work(channel), name=f"outbox-{channel}")
+
+    async def finish(self) -> None:
+        """On start: say what was committed and not said."""
+        for channel in await self._store.channels_with_unsent():
+            self.wake(channel)
+
+    async def close(self, grace: float = 5.0) -> None:
+        """Let what is being sent go out, for so many seconds; the rest stays in the outbox."""
+        self._closing = True
+        workers = [worker for worker in self._workers.values() if not worker.done()]
+        if workers:
+            _, late = await asyncio.wait(workers, timeout=grace)
+            for worker in late:
+                worker.cancel()
+            await asyncio.gather(*late, return_exceptions=True)
+
+    async def _work(self, channel: int) -> None:
+        try:
+            while channel in self._again:
+                self._again.discard(channel)
+                while not self._closing and (rows := await self._store.unsent(channel)):
+                    await self._deliver(rows[0])
+        except Exception:
+            log.exception("the outbox of channel %s has stopped; it goes on with the next message", channel)
+        finally:
+            self._workers.pop(channel, None)
+
+    async def _deliver(self, row: OutboxRow) -> None:
+        """Say one row, however often that must be tried; give up on what Discord forbids."""
+        pause = 1.0
+        doubtful = row.tried > 0
+        while not self._closing:
+            try:
+                writing = await self._write(row)
+                if writing.skip:
+                    await self._store.sent(row, None, board=False)
+                    return
+                message = await self._send(row, writing, doubtful)
+            except (discord.Forbidden, discord.NotFound) as error:
+                log.warning("outbox row %s cannot be said in channel %s: %s", row.id, row.channel, error)
+                await self._store.failed(row, str(error))
+                await self._tell_why(row, error)
+                return
+            except (discord.DiscordServerError, discord.RateLimited, aiohttp.ClientError, OSError) as error:
+                log.warning("outbox row %s: %s; trying again in %.0f s", row.id, error, pause)
+                await asyncio.sleep(pause * random.uniform(0.8, 1.2))
+                pause, doubtful = min(pause * 2, LONGEST_PAUSE), True
+            except discord.HTTPException as error:
+                log.exception("Discord refuses outbox row %s", row.id)
+                await self._store.failed(row, str(error))
+                return
+            else:
+                await self._store.sent(row, message, board=writing.board)
+                return
+
+    async def _send(self, row: OutboxRow, writing: Writing, doubtful: bool) -> int:
+        """Send it by the best way that is open; returns the message's id."""
+        if writing.into is not None:
+            changed = await self._change(row, writing)
+            if changed is not None:
+                return changed
+        elif row.body.get("pressed") is None and self._token_lives(row):
+            answered = await self._answer(row, writing.letter)
+            if answered is not None:
+                return answered
+        if doubtful and (found := await self._find(row, writing.letter)) is not None:
+            return found
+        await self._store.trying(row.id)
+        channel = self._client.get_partial_messageable(row.channel)
+        message = await channel.send(
+            view=writing.letter.layout(),
+            files=writing.letter.files(),
+            nonce=f"{custom_ids.handle(row.mission)}-{row.id}",
+            allowed_mentions=writing.letter.pings,
+        )
+        return message.id
+
+    @staticmethod
+    def _token_lives(row: OutboxRow) -> bool:
+        return row.token is not None and row.token_until is not None and time.time() < row.token_until
+
+    async def _answer(self, row: OutboxRow, letter: Letter) -> int | None:
+        """As the answer to the command that caused it. Doing this twice changes nothing; None when it is too late."""
+        return await self._edit_original(row, letter, files=True)
+
+    async def _edit_original(self, row: OutboxRow, letter: Letter, *, files: bool) -> int | None:
+        application = self._client.application_id
+        if application is None or row.token is None:
+            return None
+        webhook = discord.Webhook.partial(application, row.token, client=self._client)
+        original: Any = "@original"  # the route takes this in place of a message's id
+        try:
+            message = await webhook.edit_message(
+                original,
+                view=letter.layout(),
+                allowed_mentions=letter.pings,
+                attachments=letter.files() if files else discord.utils.MISSING,
+            )
+        except discord.HTTPException as error:
+            if error.code in GONE_TOKEN or error.status in (401, 403, 404):
+                return None
+            raise
+        return message.id
+
+    async def _change(self, row: OutboxRow, writing: Writing) -> int | None:
+        """Change the message that is there; None when it is gone or too old, so that a new one is needed."""
+        into = writing.into
+        if into == row.body.get("pressed") and self._token_lives(row):
+            changed = await self._edit_original(row, writing.letter, files=writing.files)
+            if changed is not None:
+                return changed
+        if into is None:
+            return None
+        message = self._client.get_partial_messageable(row.channel).get_partial_message(into)
+        try:
+            await message.edit(
+                view=writing.letter.layout(),
+                allowed_mentions=NO_PINGS,
+                attachments=writing.letter.files() if writing.files else discord.utils.MISSING,
+            )
+        except discord.HTTPException as error:
+            if error.status in (403, 404) or error.code == 30046:
+                return None
+            raise
+        return into
+
+    async def _find(self, row: OutboxRow, letter: Letter) -> int | None:
+        """The message of a row that may have been sent already, known by the ids on its buttons or by its words."""
+        marks = {item["custom_id"] for entry in letter.rows for item in entry.to_component_dict()["components"]}
+        marks = {mark for mark in marks if mark.startswith(("sf:v:", "sf:l:"))}
+        channel = self._client.get_partial_messageable(row.channel)
+        async for message in channel.history(limit=LOOK_BACK):
+            if self._client.user is None or message.author.id != self._client.user.id:
+                continue
+            ids, words = _contents(message)
+            if marks & ids or (not marks and letter.story and letter.story in words):
+                return message.id
+        return None
+
+    async def _tell_why(self, row: OutboxRow, error: discord.HTTPException) -> None:
+        """A private line to whoever acted: what Discord said when the bot may not write here."""
+        self._client.dispatch("undelivered", row, error)
+
+
+def _contents(message: discord.Message) -> tuple[set[str], list[str]]:
+    """The custom ids and the texts of a message, wherever they stand in it."""
+    ids, words = set(), [message.content]
+    waiting = list(message.components)
+    while waiting:
+        component = waiting.pop()
+        waiting += getattr(component, "children", [])
+        if (custom_id := getattr(component, "custom_id", None)) is not None:
+            ids.add(custom_id)
+        if isinstance(component, discord.TextDisplay):
+            words.append(component.content)
+    return ids, words

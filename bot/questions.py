@@ -1,0 +1,130 @@
+"""Presses of buttons and menus. Each carries the mission, the question's number and the answer in its id, so it works
+after restarts and at any age; one that is no longer good is refused in private and changes nothing."""
+
+from __future__ import annotations
+
+import re
+from typing import Any, Self, cast
+
+import discord
+from discord.ui import DynamicItem, Item, Select
+
+from bot import custom_ids
+from bot.acting import act, table_for
+from bot.looking import look
+from bot.replies import Interaction, bot_of, private, voice
+from bot.seating import begin, call_off, join, leave, other_language
+from bot.typed import read_answer
+
+Match = re.Match[str]
+
+
+def mission_in(match: Match) -> int:
+    return int(match["mission"], 36)
+
+
+class _Pressed(DynamicItem[Item[Any]], template="sf:none"):
+    """What all presses have in common: the parts of the custom id."""
+
+    def __init__(self, item: Item[Any], match: Match) -> None:
+        super().__init__(item)
+        self.match = match
+        self.mission = mission_in(match)
+
+    @classmethod
+    async def from_custom_id(cls, interaction: Interaction, item: Item[Any], match: Match, /) -> Self:
+        return cls(item, match)
+
+
+class AnswerButton(_Pressed, template=custom_ids.ANSWER):
+    """A button with an answer."""
+
+    async def callback(self, interaction: Interaction) -> None:
+        await answer(interaction, self.mission, int(self.match["ply"]), self.match["what"], self.match["option"])
+
+
+class AnswerMenu(_Pressed, template=custom_ids.MENU):
+    """A menu of answers."""
+
+    async def callback(self, interaction: Interaction) -> None:
+        chosen = cast("Select[Any]", self.item).values[0]
+        await answer(interaction, self.mission, int(self.match["ply"]), self.match["what"], str(chosen))
+
+
+class BackButton(_Pressed, template=custom_ids.BACK):
+    """Back to the beginning of the step."""
+
+    async def callback(self, interaction: Interaction) -> None:
+        ply, user = int(self.match["ply"]), interaction.user.id
+        await act(bot_of(interaction), interaction, self.mission, lambda table, told: table.back(told, user, ply))
+
+
+class TypeButton(_Pressed, template=custom_ids.TYPE):
+    """Opens a dialog in which any answer may be typed."""
+
+    async def callback(self, interaction: Interaction) -> None:
+        speak = voice(interaction)
+        modal = discord.ui.Modal(title=speak.text("ui.type.title"), custom_id=self.custom_id, timeout=None)
+        field: discord.ui.TextInput[Any] = discord.ui.TextInput(
+            label=speak.text("ui.type.label"), custom_id="answer", max_length=40, placeholder=speak.text("ui.type.hint")
+        )
+        modal.add_item(field)
+        modal.stop()
+        await interaction.response.send_modal(modal)
+
+
+class LookButton(_Pressed, template=custom_ids.LOOK):
+    """The picture's text twin, or the whole map, for whoever pressed."""
+
+    async def callback(self, interaction: Interaction) -> None:
+        step, view = int(self.match["step"]), self.match["view"]
+        await look(bot_of(interaction), interaction, self.mission, view, step=step)
+
+
+class LobbyButton(_Pressed, template=custom_ids.LOBBY):
+    """Leave, begin, or the other language."""
+
+    async def callback(self, interaction: Interaction) -> None:
+        deed = {"leave": leave, "begin": begin, "language": other_language}[self.match["verb"]]
+        await deed(bot_of(interaction), interaction, self.mission)
+
+
+class LobbyMenu(_Pressed, template=custom_ids.PICK):
+    """Take a Hero."""
+
+    async def callback(self, interaction: Interaction) -> None:
+        hero = str(cast("Select[Any]", self.item).values[0])
+        await join(bot_of(interaction), interaction, self.mission, hero)
+
+
+class EndButton(_Pressed, template=custom_ids.END):
+    """The host means it: the mission ends."""
+
+    async def callback(self, interaction: Interaction) -> None:
+        await call_off(bot_of(interaction), interaction, self.mission)
+
+
+PRESSES = (AnswerButton, AnswerMenu, BackButton, TypeButton, LookButton, LobbyButton, LobbyMenu, EndButton)
+
+
+async def answer(interaction: Interaction, mission: int, ply: int, what: str, option: str | int) -> None:
+    """Give one answer to one question."""
+    user = interaction.user.id
+    await act(bot_of(interaction), interaction, mission, lambda table, told: table.press(told, user, ply, what, option))
+
+
+async def typed_answer(interaction: Interaction, custom_id: str, text: str) -> bool:
+    """A dialog came back with an answer in words; whether the dialog was one of ours."""
+    match = re.fullmatch(custom_ids.TYPE, custom_id)
+    if match is None:
+        return False
+    table = await table_for(bot_of(interaction), interaction, mission_in(match))
+    if table is None:
+        return True
+    if table.shown.decision is None:
+        await private(interaction, voice(interaction).text("ui.no_question"))
+        return True
+    option = read_answer(text, table.shown, table.shown.decision.options)
+    await answer(interaction, mission_in(match), int(match["ply"]), match["what"], option)
+    return True
+

@@ -1,0 +1,75 @@
+"""Legal answers in the order in which a person wants to see them, best first. Nothing is left out."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from itertools import chain
+
+from engine.decisions import Decision, Option
+from engine.view import View
+
+ACTS = ("attack", "move", "open", "pick", "smash", "free", "disarm", "charge", "defend", "face", "give_back", "end")
+
+
+def column_and_row(square: str) -> tuple[int, int]:
+    """Coordinates of a square's name, from (1, 1) at the top left: "B3" is (2, 3)."""
+    letters = square.rstrip("0123456789")
+    column = 0
+    for letter in letters:
+        column = column * 26 + ord(letter) - ord("A") + 1
+    return column, int(square[len(letters) :])
+
+
+def apart(one: str, other: str) -> int:
+    """Steps between two squares as the crow flies, diagonals counted as one."""
+    (c, r), (d, s) = column_and_row(one), column_and_row(other)
+    return max(abs(c - d), abs(r - s))
+
+
+def ranked(decision: Decision[str] | Decision[int], view: View, wanted: str | None = None) -> list[Option]:
+    """All options, best first. wanted: the square somebody asked for and could not reach; the nearest come first."""
+    options: list[Option] = list(decision.options)
+    if decision.what == "act":
+        return sorted(options, key=lambda act: ACTS.index(str(act)) if act in ACTS else len(ACTS))
+    if decision.what == "move_to":
+        return _squares(options, view, decision.about, wanted)
+    if decision.what == "target":
+        return sorted(options, key=lambda monster: _life(view, str(monster)))
+    if decision.what in ("dice", "dodge", "shields"):
+        return sorted(options, key=int)
+    return options
+
+
+def _life(view: View, monster: str) -> int:
+    """Awake before asleep, wounded before whole."""
+    found = view.monster(monster)
+    return found.life + 100 * found.asleep if found else 1000
+
+
+def _squares(options: Sequence[Option], view: View, hero: str | None, wanted: str | None) -> list[Option]:
+    here = view.hero(hero).square if hero else str(options[0])
+    near = landmarks(view)
+
+    def worth(option: Option) -> tuple[int, int, int]:
+        square = str(option)
+        if wanted:
+            return apart(square, wanted), apart(square, here), 0
+        beside = min((apart(square, thing) for thing in near), default=99)
+        return (0 if beside <= 1 else 1), -apart(square, here), beside
+
+    return sorted(options, key=worth)
+
+
+def landmarks(view: View) -> Mapping[str, str]:
+    """Squares worth standing beside, with the id of what is there: awake monsters, chests, barrels, closed doors."""
+    monsters = ((square, monster.id) for monster in view.monsters if not monster.asleep for square in monster.squares)
+    chests = ((square, chest) for chest, square in view.chests.items())
+    barrels = ((square, barrel) for barrel, square in view.barrels.items())
+    return dict(chain(barrels, chests, monsters))
+
+
+def beside(view: View, square: str) -> str | None:
+    """The id of the most interesting thing next to a square (a monster before a chest before a barrel), if any."""
+    things = landmarks(view)
+    close = [name for at, name in things.items() if apart(at, square) <= 1]
+    return close[-1] if close else None

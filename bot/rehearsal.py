@@ -1,0 +1,93 @@
+"""What a command would do, read on a copy: for refusals before anything is deferred, and for autocomplete."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from typing import Any
+
+from bot.choices import Shown
+from bot.table import Answers, Table, seat_of
+from engine import Decision, Game, Preview, Refusal, Refused, load
+from engine.decisions import NOTHING, Option
+
+BRANCHES = 12
+DEPTH = 3
+
+
+@dataclass(frozen=True, slots=True)
+class Legal:
+    """What may be answered to a question that a command will come to. shown: for labels; refusal: why nothing may."""
+
+    shown: Shown
+    options: tuple[Option, ...] = ()
+    refusal: Refusal | None = None
+
+
+def rehearse(table: Table, user: int, answers: Answers) -> Preview:
+    """Where these answers of a command would lead. Changes nothing."""
+    try:
+        game, seat, rest = _stage(table, user, answers)
+    except Refused as refused:
+        return Preview(table.game.decision, False, refused.refusal)
+    return game.preview(seat, rest)
+
+
+def legal(table: Table, user: int, answers: Answers, what: str) -> Legal:
+    """The legal answers to the question `what`, after `answers`; questions between that are not answered yet are tried
+    with each of their answers, and then the odds, which hang on them, are left out."""
+    try:
+        game, seat, rest = _stage(table, user, answers)
+    except Refused as refused:
+        return Legal(table.shown, (), refused.refusal)
+    found, refusal = _reach(game, seat, rest, what, DEPTH)
+    if not found:
+        return Legal(table.shown, (), refusal)
+    options = dict.fromkeys(option for decision in found for option in decision.options)
+    first = replace(found[0], options=tuple(options), odds=found[0].odds if len(found) == 1 else NOTHING)
+    shown = replace(table.shown, decision=first, view=game.view())
+    return Legal(shown, tuple(options))
+
+
+def _stage(table: Table, user: int, answers: Answers) -> tuple[Game, str, Answers]:
+    """The game at the beginning of an action (a copy, if something has to be taken back or begun first), the seat that
+    acts, and the answers that are left to give. Raises Refused."""
+    game, seat = table.game, seat_of(user)
+    decision = game.decision
+    if decision is None or "act" not in answers or decision.what == "act":
+        return game, seat, answers
+    if decision.what == "next_hero":
+        copy = load(game.save(), game.mission)
+        copy.apply(seat, table.next_hero(user, answers), copy.ply)
+        return copy, seat, {what: option for what, option in answers.items() if what != "next_hero"}
+    if game.can_cancel:
+        copy = load(game.save(), game.mission)
+        copy.cancel(seat)
+        return copy, seat, answers
+    return game, seat, answers
+
+
+def _fitting(game: Game, seat: str, answers: Answers, decision: Decision[Any]) -> Decision[Any]:
+    """Without the weapons that do not reach a target that was named already."""
+    if decision.what != "weapon" or "target" not in answers:
+        return decision
+    fits = [w for w in decision.options if game.preview(seat, {**answers, "weapon": w}).refused is None]
+    return replace(decision, options=tuple(fits or decision.options))
+
+
+def _reach(
+    game: Game, seat: str, answers: Answers, what: str, depth: int
+) -> tuple[list[Decision[Any]], Refusal | None]:
+    preview = game.preview(seat, answers)
+    decision = preview.decision
+    if preview.refused or decision is None:
+        return [], preview.refused
+    if decision.what == what:
+        return [_fitting(game, seat, answers, decision)], None
+    if depth == 0 or decision.what in answers or decision.what in ("act", "next_hero"):
+        return [], game.why_not(seat, answers.get("act", ""))
+    found: list[Decision[Any]] = []
+    refusal = None
+    for option in decision.options[:BRANCHES]:
+        more, refusal = _reach(game, seat, {**answers, decision.what: option}, what, depth - 1)
+        found += more
+    return found, refusal

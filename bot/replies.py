@@ -1,0 +1,62 @@
+"""What is said to one person only, in that person's language."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, cast
+
+import discord
+
+from bot.choices import shortened
+from bot.letters import NO_PINGS
+from bot.scribe import speaker
+from renderers.say import Speaker
+
+if TYPE_CHECKING:
+    from bot.app import GameMaster
+
+CONTENT = 2000
+
+Interaction = discord.Interaction[Any]
+
+
+def bot_of(interaction: Interaction) -> GameMaster:
+    """The bot that an interaction came to."""
+    return cast("GameMaster", interaction.client)
+
+
+def language_of(interaction: Interaction) -> str:
+    """Italian for Italian readers, English for everybody else."""
+    return "it" if str(interaction.locale).startswith("it") else "en"
+
+
+def voice(interaction: Interaction, mission: str | None = None) -> Speaker:
+    """The voice that speaks to this person."""
+    return speaker(language_of(interaction), mission)
+
+
+async def private(
+    interaction: Interaction,
+    words: str,
+    *,
+    file: discord.File | None = None,
+    view: discord.ui.View | None = None,
+) -> None:
+    """A line that only this person sees; pings nobody."""
+    more: dict[str, Any] = {}
+    if file is not None:
+        more["file"] = file
+    if view is not None:
+        view.stop()
+        more["view"] = view
+    words = shortened(words, CONTENT)
+    if interaction.response.is_done():
+        await interaction.followup.send(words, ephemeral=True, allowed_mentions=NO_PINGS, **more)
+    else:
+        await interaction.response.send_message(words, ephemeral=True, allowed_mentions=NO_PINGS, **more)
+
+
+async def instead(interaction: Interaction, words: str) -> None:
+    """A private line in place of the public answer that was promised ("thinking ...")."""
+    if interaction.response.type is discord.InteractionResponseType.deferred_channel_message:
+        await interaction.delete_original_response()
+    await private(interaction, words)

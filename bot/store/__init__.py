@@ -1,0 +1,7 @@
+"""SQLite under the table: one file, one connection, one transaction a step. See `schema` for the tables."""
+
+from bot.store.database import Store
+from bot.store.records import GameRow, MissionRow, OutboxRow, Post, SeatRow, Step
+from bot.store.schema import UnknownVersion
+
+__all__ = ["GameRow", "MissionRow", "OutboxRow", "Post", "SeatRow", "Step", "Store", "UnknownVersion"]

@@ -1,0 +1,275 @@
+"""The connection and what is read and written through it. Each writing method is one transaction."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import secrets
+import time
+from collections.abc import AsyncIterator, Iterable, Mapping, Sequence
+from contextlib import asynccontextmanager
+from pathlib import Path
+from typing import Any
+
+import aiosqlite
+
+from bot.store.records import GameRow, MissionRow, OutboxRow, Post, SeatRow, Step, packed, unpacked
+from bot.store.schema import MIGRATIONS, migrate
+
+INSERT_POST = "INSERT INTO outbox (mission, channel, kind, body, token, token_until) VALUES (?, ?, ?, ?, ?, ?)"
+
+
+class Store:
+    """Open with `await Store.open(path)`, close with `await close()`. What a method returned was committed."""
+
+    def __init__(self, connection: aiosqlite.Connection) -> None:
+        self._db = connection
+        self._writing = asyncio.Lock()
+
+    @classmethod
+    async def open(cls, path: Path | str, migrations: Sequence[str] = MIGRATIONS) -> Store:
+        """The store in `path`, brought to the newest version. Raises UnknownVersion, or aiosqlite.Error."""
+        connection = await aiosqlite.connect(path, isolation_level=None)
+        try:
+            await migrate(connection, migrations)
+            for pragma in ("journal_mode = WAL", "synchronous = FULL", "foreign_keys = ON", "busy_timeout = 5000"):
+                await connection.execute(f"PRAGMA {pragma}")
+        except BaseException:
+            await connection.close()
+            raise
+        return cls(connection)
+
+    async def close(self) -> None:
+        async with self._writing:
+            await self._db.close()
+
+    @asynccontextmanager
+    async def _transaction(self) -> AsyncIterator[aiosqlite.Connection]:
+        async with self._writing:
+            await self._db.execute("BEGIN IMMEDIATE")
+            try:
+                yield self._db
+                await self._db.execute("COMMIT")
+            except BaseException:
+                await self._db.execute("ROLLBACK")
+                raise
+
+    async def _all(self, sql: str, *values: Any) -> list[aiosqlite.Row]:
+        async with self._db.execute(sql, values) as cursor:
+            return list(await cursor.fetchall())
+
+    async def _one(self, sql: str, *values: Any) -> aiosqlite.Row | None:
+        async with self._db.execute(sql, values) as cursor:
+            return await cursor.fetchone()
+
+    # Missions and seats ------------------------------------------------------------------------------------------
+
+    async def create_mission(
+        self, guild: int, channel: int, host: int, language: str, mission: str, difficulty: str, post: Post
+    ) -> int:
+        """A new lobby, with the message that shows it. Raises aiosqlite.IntegrityError when the channel has one."""
+        now = time.time()
+        made = secrets.randbelow(2**40)  # random, so that buttons of another database's missions fit none of ours
+        async with self._transaction() as db:
+            await db.execute(
+                "INSERT INTO missions (id, guild, channel, host, language, mission, difficulty, status, created,"
+                " changed) VALUES (?, ?, ?, ?, ?, ?, ?, 'lobby', ?, ?)",
+                (made, guild, channel, host, language, mission, difficulty, now, now),
+            )
+            await self._post(db, made, channel, post)
+        return made
+
+    async def mission(self, mission: int) -> MissionRow | None:
+        row = await self._one("SELECT * FROM missions WHERE id = ?", mission)
+        return MissionRow(*row) if row else None
+
+    async def mission_in(self, channel: int) -> MissionRow | None:
+        """The mission of a channel or thread that is not over; else None."""
+        row = await self._one("SELECT * FROM missions WHERE channel = ? AND status != 'over'", channel)
+        return MissionRow(*row) if row else None
+
+    async def last_mission_in(self, channel: int) -> MissionRow | None:
+        """The newest mission of a channel, whatever its status."""
+        row = await self._one("SELECT * FROM missions WHERE channel = ? ORDER BY created DESC LIMIT 1", channel)
+        return MissionRow(*row) if row else None
+
+    async def missions_of(self, guild: int) -> list[MissionRow]:
+        """The missions of a guild that are not over, oldest first."""
+        rows = await self._all("SELECT * FROM missions WHERE guild = ? AND status != 'over' ORDER BY created", guild)
+        return [MissionRow(*row) for row in rows]
+
+    async def running(self) -> list[MissionRow]:
+        return [MissionRow(*row) for row in await self._all("SELECT * FROM missions WHERE status = 'running'")]
+
+    async def set_language(self, mission: int, language: str) -> None:
+        async with self._transaction() as db:
+            await db.execute("UPDATE missions SET language = ? WHERE id = ?", (language, mission))
+
+    async def set_board_message(self, mission: int, message: int) -> None:
+        async with self._transaction() as db:
+            await db.execute("UPDATE missions SET board_message = ? WHERE id = ?", (message, mission))
+
+    async def end_mission(self, mission: int, channel: int, outcome: str, posts: Iterable[Post] = ()) -> None:
+        async with self._transaction() as db:
+            await self._end(db, mission, outcome)
+            for post in posts:
+                await self._post(db, mission, channel, post)
+
+    @staticmethod
+    async def _end(db: aiosqlite.Connection, mission: int, outcome: str) -> None:
+        await db.execute(
+            "UPDATE missions SET status = 'over', outcome = ?, changed = ? WHERE id = ?",
+            (outcome, time.time(), mission),
+        )
+
+    async def seats(self, mission: int) -> list[SeatRow]:
+        """The Heroes of a mission in line-up order."""
+        rows = await self._all("SELECT * FROM seats WHERE mission = ? ORDER BY place", mission)
+        return [SeatRow(m, p, hero, user, bool(auto), shields, star) for m, p, hero, user, auto, shields, star in rows]
+
+    async def add_seat(self, mission: int, hero: str, user: int) -> None:
+        """Seat a Hero last in the line. Raises aiosqlite.IntegrityError when it sits there already."""
+        async with self._transaction() as db:
+            await db.execute(
+                "INSERT INTO seats (mission, place, hero, user)"
+                " SELECT ?, COALESCE(MAX(place), 0) + 1, ?, ? FROM seats WHERE mission = ?",
+                (mission, hero, user, mission),
+            )
+
+    async def remove_seat(self, mission: int, hero: str) -> None:
+        async with self._transaction() as db:
+            await db.execute("DELETE FROM seats WHERE mission = ? AND hero = ?", (mission, hero))
+
+    # Games -------------------------------------------------------------------------------------------------------
+
+    async def game(self, mission: int) -> GameRow | None:
+        row = await self._one("SELECT ply, save, aside FROM games WHERE mission = ?", mission)
+        return GameRow(mission, row[0], row[1], json.loads(row[2])) if row else None
+
+    async def commit(
+        self,
+        row: MissionRow,
+        ply: int,
+        save: str,
+        aside: Mapping[str, Any],
+        *,
+        seats: Iterable[SeatRow] = (),
+        steps: Sequence[Step] = (),
+        posts: Sequence[Post] = (),
+        journal: Sequence[str] = (),
+        outcome: str | None = None,
+        begins: bool = False,
+    ) -> None:
+        """State, steps, journal, seats and outbox of what just happened, in one transaction."""
+        now = time.time()
+        async with self._transaction() as db:
+            await db.execute(
+                "INSERT INTO games (mission, ply, save, aside) VALUES (?, ?, ?, ?) ON CONFLICT (mission) DO UPDATE"
+                " SET ply = excluded.ply, save = excluded.save, aside = excluded.aside",
+                (row.id, ply, save, json.dumps(aside)),
+            )
+            for seat in seats:
+                await db.execute(
+                    "UPDATE seats SET user = ?, autopilot = ?, shields = ?, star = ? WHERE mission = ? AND hero = ?",
+                    (seat.user, int(seat.autopilot), seat.shields, seat.star, row.id, seat.hero),
+                )
+            for step in steps:
+                await db.execute(
+                    "INSERT INTO steps (mission, number, ply, at, events, pictures) VALUES (?, ?, ?, ?, ?, ?)",
+                    (row.id, step.number, ply, now, json.dumps(step.events), packed(step.pictures)),
+                )
+            for post in posts:
+                await self._post(db, row.id, row.channel, post)
+            if journal:
+                lines = [(row.id, line) for line in journal]
+                await db.executemany("INSERT INTO journal (mission, line) VALUES (?, ?)", lines)
+            if begins:
+                await db.execute("UPDATE missions SET status = 'running', changed = ? WHERE id = ?", (now, row.id))
+            if outcome:
+                await self._end(db, row.id, outcome)
+
+    async def step(self, mission: int, number: int) -> Step | None:
+        steps = await self.steps(mission, number, number)
+        return steps[0] if steps else None
+
+    async def steps(self, mission: int, first: int, last: int) -> list[Step]:
+        """The steps of a mission with numbers from `first` to `last`, in order."""
+        rows = await self._all(
+            "SELECT number, events, pictures, ply, at FROM steps WHERE mission = ? AND number BETWEEN ? AND ?"
+            " ORDER BY number",
+            mission,
+            first,
+            last,
+        )
+        return [Step(n, json.loads(events), unpacked(pictures), ply, at) for n, events, pictures, ply, at in rows]
+
+    async def step_count(self, mission: int) -> int:
+        """The number of the newest step; steps are numbered from 1."""
+        row = await self._one("SELECT MAX(number) FROM steps WHERE mission = ?", mission)
+        return int(row[0] or 0) if row else 0
+
+    async def journal(self, mission: int) -> list[str]:
+        rows = await self._all("SELECT line FROM journal WHERE mission = ? ORDER BY id", mission)
+        return [line for (line,) in rows]
+
+    # The outbox --------------------------------------------------------------------------------------------------
+
+    @staticmethod
+    async def _post(db: aiosqlite.Connection, mission: int, channel: int, post: Post) -> None:
+        body = json.dumps(post.body)
+        await db.execute(INSERT_POST, (mission, channel, post.kind, body, post.token, post.token_until))
+
+    async def post(self, mission: int, channel: int, *posts: Post) -> None:
+        """Put something to say into the outbox, with nothing else changed."""
+        async with self._transaction() as db:
+            for post in posts:
+                await self._post(db, mission, channel, post)
+
+    async def unsent(self, channel: int) -> list[OutboxRow]:
+        """What is still to be said in a channel, oldest first."""
+        rows = await self._all("SELECT * FROM outbox WHERE channel = ? ORDER BY id", channel)
+        return [OutboxRow(i, m, c, kind, json.loads(body), *rest) for i, m, c, kind, body, *rest in rows]
+
+    async def channels_with_unsent(self) -> list[int]:
+        return [channel for (channel,) in await self._all("SELECT DISTINCT channel FROM outbox")]
+
+    async def trying(self, row: int) -> None:
+        """Note, before the attempt, that a row is about to be sent: after a crash it is looked for first."""
+        async with self._transaction() as db:
+            await db.execute("UPDATE outbox SET tried = tried + 1 WHERE id = ?", (row,))
+
+    async def sent(self, row: OutboxRow, message: int | None, *, board: bool) -> None:
+        """The row was said (message: its id), or needs saying no longer. board: it is the newest board now."""
+        async with self._transaction() as db:
+            await db.execute("DELETE FROM outbox WHERE id = ?", (row.id,))
+            if board:
+                await db.execute("UPDATE missions SET board_message = ? WHERE id = ?", (message, row.mission))
+
+    async def failed(self, row: OutboxRow, why: str) -> None:
+        """The row cannot be said; it is put aside with the reason, and the next one may go."""
+        async with self._transaction() as db:
+            await db.execute("DELETE FROM outbox WHERE id = ?", (row.id,))
+            await db.execute(
+                "INSERT INTO undelivered (id, mission, kind, body, why, at) VALUES (?, ?, ?, ?, ?, ?)",
+                (row.id, row.mission, row.kind, json.dumps(row.body), why, time.time()),
+            )
+
+    async def undelivered(self, mission: int) -> list[str]:
+        """Why messages of a mission could not be said, newest first."""
+        rows = await self._all("SELECT why FROM undelivered WHERE mission = ? ORDER BY at DESC", mission)
+        return [why for (why,) in rows]
+
+    # People ------------------------------------------------------------------------------------------------------
+
+    async def locale(self, user: int) -> str | None:
+        """The language a person was last seen with."""
+        row = await self._one("SELECT locale FROM people WHERE user = ?", user)
+        return row[0] if row else None
+
+    async def remember_locale(self, user: int, locale: str) -> None:
+        async with self._transaction() as db:
+            await db.execute(
+                "INSERT INTO people (user, locale) VALUES (?, ?) ON CONFLICT (user) DO UPDATE"
+                " SET locale = excluded.locale",
+                (user, locale),
+            )

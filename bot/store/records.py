@@ -1,0 +1,96 @@
+"""The rows of the tables as plain data."""
+
+from __future__ import annotations
+
+import json
+import zlib
+from dataclasses import dataclass
+from typing import Any
+
+
+@dataclass(frozen=True, slots=True)
+class MissionRow:
+    """status: "lobby", "running" or "over"; outcome: "won", "lost", "ended", None; board_message: the newest board."""
+
+    id: int
+    guild: int
+    channel: int
+    host: int
+    language: str
+    mission: str
+    difficulty: str
+    status: str
+    outcome: str | None
+    board_message: int | None
+    created: float
+    changed: float
+
+
+@dataclass(frozen=True, slots=True)
+class SeatRow:
+    """A Hero at the table, in line-up order (`place`). user: its player, None when it is open for anyone.
+
+    shields: "odds", "all", "none" or "ask"; star: "first", "ask" or an ability's id (orders for the Monster Phase).
+    """
+
+    mission: int
+    place: int
+    hero: str
+    user: int | None
+    autopilot: bool
+    shields: str
+    star: str
+
+
+@dataclass(frozen=True, slots=True)
+class GameRow:
+    """The game as it was saved, as JSON text. aside: what the table remembers beside it (see `tables.Aside`)."""
+
+    mission: int
+    ply: int
+    save: str
+    aside: dict[str, Any]
+
+
+@dataclass(frozen=True, slots=True)
+class Post:
+    """Something to say: an outbox row that is yet to be written. token: of the interaction whose answer it is."""
+
+    kind: str
+    body: dict[str, Any]
+    token: str | None = None
+    token_until: float | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class OutboxRow:
+    """Something that is still to be said in a channel."""
+
+    id: int
+    mission: int
+    channel: int
+    kind: str
+    body: dict[str, Any]
+    token: str | None
+    token_until: float | None
+    tried: int
+
+
+@dataclass(frozen=True, slots=True)
+class Step:
+    """What happened between two messages. events: as dumped; pictures: what is needed to draw each one again."""
+
+    number: int
+    events: list[dict[str, Any]]
+    pictures: list[dict[str, Any]]
+    ply: int = 0
+    at: float = 0.0
+
+
+def packed(data: Any) -> bytes:
+    """JSON, compressed: saves are kept with every step and repeat themselves a lot."""
+    return zlib.compress(json.dumps(data, separators=(",", ":")).encode(), 3)
+
+
+def unpacked(blob: bytes) -> Any:
+    return json.loads(zlib.decompress(blob))

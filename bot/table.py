@@ -1,0 +1,148 @@
+"""One running mission in memory: the game, and the people around it."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from typing import Any
+
+from bot.chapters import Chapter, Frame, chapters
+from bot.choices import Shown
+from bot.orders import asked_heroes
+from bot.store import MissionRow, SeatRow
+from engine import Event, Game, Refusal, Refused
+from engine.decisions import Option
+
+OPEN = "open"
+"""The seat of a Hero whom nobody plays."""
+
+Answers = dict[str, Option]
+
+
+@dataclass(slots=True)
+class Told:
+    """Events as they come, with the rest points between them."""
+
+    events: list[Event] = field(default_factory=list)
+    frames: list[Frame] = field(default_factory=list)
+
+    def add(self, game: Game, events: list[Event]) -> None:
+        before = len(self.events)
+        self.frames += [(before + at, state) for at, state in game.take_frames()]
+        self.events += events
+
+    def chapters(self, game: Game) -> list[Chapter]:
+        return chapters(self.events, self.frames, game.state.clone()) if self.events else []
+
+
+@dataclass(slots=True)
+class Aside:
+    """What the table remembers beside the game.
+
+    wanted: the square that `/move` asked for and that the roll does not reach; telling: the steps that the newest
+    board message tells.
+    """
+
+    wanted: str | None = None
+    telling: list[int] = field(default_factory=list)
+
+    def dump(self) -> dict[str, Any]:
+        return {"wanted": self.wanted, "telling": self.telling}
+
+
+def seat_of(user: int | None) -> str:
+    return OPEN if user is None else str(user)
+
+
+class Table:
+    """One running mission in memory. `shown` is what was committed last; only that may be shown."""
+
+    def __init__(self, row: MissionRow, seats: list[SeatRow], game: Game, aside: Aside, steps: int) -> None:
+        self.row = row
+        self.seats = seats
+        self.game = game
+        self.aside = aside
+        self.steps = steps
+        self.settle()
+
+    def settle(self) -> None:
+        """What is so now was committed, and may be shown."""
+        game = self.game
+        self.shown = Shown(self.row.id, game.ply, game.decision, game.view(), game.can_cancel, self.aside.wanted)
+        self.shown_asked = self.asked
+
+    def heroes_of(self, user: int) -> list[SeatRow]:
+        return [seat for seat in self.seats if seat.user == user]
+
+    def seat(self, hero: str) -> SeatRow | None:
+        return next((seat for seat in self.seats if seat.hero == hero), None)
+
+    def change(self, seat: SeatRow) -> None:
+        """Put a changed row of a Hero in the place of the old one."""
+        self.seats = [seat if old.hero == seat.hero else old for old in self.seats]
+
+    @property
+    def asked(self) -> list[int]:
+        """The people whose answer the open question awaits, each once, in line-up order."""
+        if self.game.decision is None:
+            return []
+        heroes = asked_heroes(self.game.decision)
+        users = (seat.user for seat in self.seats if seat.hero in heroes and not seat.autopilot)
+        return list(dict.fromkeys(user for user in users if user is not None))
+
+    # Deeds: each tells what happened, or raises Refused --------------------------------------------------------
+
+    def press(self, told: Told, user: int, ply: int, what: str, option: Option) -> None:
+        """An answer to the open question by button, menu or word; what was given ahead follows it."""
+        decision = self.game.decision
+        if decision is None:
+            raise Refused(Refusal("game_over"))
+        if ply != self.game.ply or decision.what != what:
+            raise Refused(Refusal("closed_question", params={"ply": ply}))
+        option = self.native(option)
+        told.add(self.game, self.game.apply(self.acting_seat(user, option), option, ply))
+
+    def command(self, told: Told, user: int, answers: Answers) -> None:
+        """Several answers given together, from the beginning of an action (play.md, "Answers given together"). A
+        choice that was begun is taken back first if no die has fallen; a Hero who has not begun begins."""
+        decision = self.game.decision
+        seat = seat_of(user)
+        if decision is not None and "act" in answers:
+            if decision.what == "next_hero":
+                told.add(self.game, self.game.apply(seat, self.next_hero(user, answers), self.game.ply))
+                answers = {what: option for what, option in answers.items() if what != "next_hero"}
+            elif decision.what != "act" and self.game.can_cancel:
+                self.game.cancel(seat)
+        told.add(self.game, self.game.follow(seat, answers))
+        self.aside.wanted = str(answers["move_to"]) if self.game.missed and "move_to" in answers else None
+
+    def back(self, told: Told, user: int, ply: int) -> None:
+        """To the beginning of the step, as long as no die has fallen in it."""
+        if ply != self.game.ply:
+            raise Refused(Refusal("closed_question", params={"ply": ply}))
+        self.game.cancel(seat_of(user))
+        told.add(self.game, self.game.take_news())
+
+    def next_hero(self, user: int, answers: Answers) -> Option:
+        """Who begins when a command comes before anybody said so: the Hero that was named, or the person's own, if
+        only one of them has not acted. Raises Refused."""
+        if "next_hero" in answers:
+            return answers["next_hero"]
+        decision = self.game.decision
+        own: list[Option] = []
+        if decision is not None:
+            own = [option for option in decision.options if decision.whose.get(option) == seat_of(user)]
+        if len(own) != 1:
+            raise Refused(Refusal("another_question", params={"what": "next_hero"}))
+        return own[0]
+
+    def native(self, option: Option) -> Option:
+        """An option as the open question writes it: buttons carry numbers as text."""
+        options = self.game.decision.options if self.game.decision else ()
+        return next((known for known in options if str(known) == str(option)), option)
+
+    def acting_seat(self, user: int, hero: Option | None) -> str:
+        """The person's seat; any player may send a Hero on who is played by nobody or by the autopilot."""
+        row = self.seat(str(hero)) if hero is not None else None
+        if row and row.user != user and (row.autopilot or row.user is None) and self.heroes_of(user):
+            return seat_of(row.user)
+        return seat_of(user)

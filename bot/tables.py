@@ -1,0 +1,262 @@
+"""All the tables, and how an answer becomes a committed step.
+
+Everything that changes a game goes through `Tables.act`, inside the mission's lane: the deed, then whatever runs on by
+standing orders and autopilot, then one transaction, and only then is anything said.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import logging
+from collections.abc import Callable, Iterable, Sequence
+from dataclasses import dataclass, replace
+from typing import Any
+
+import missions
+from bot.chapters import Chapter, chapter_of_now
+from bot.lanes import Lanes
+from bot.orders import asked_heroes, stand_in
+from bot.store import MissionRow, Post, Step, Store
+from bot.table import Aside, Table, Told, seat_of
+from engine import LIVE, Chance, Event, Refusal, Refused, SaveError, load, new_game
+from engine.events import HeroTurnBegan
+
+log = logging.getLogger(__name__)
+
+FRESH = 256
+"""Chapters kept in memory until they are drawn."""
+
+Deed = Callable[[Table, Told], None]
+
+
+class CorruptSave(Exception):
+    """A game cannot be read back; it stays in the database as it is."""
+
+    def __init__(self, mission: int, why: str) -> None:
+        super().__init__(why)
+        self.mission = mission
+
+
+@dataclass(frozen=True, slots=True)
+class Origin:
+    """Where a deed came from: its interaction, and the message whose button was pressed (None: a command)."""
+
+    token: str | None = None
+    token_until: float | None = None
+    message: int | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Acted:
+    """A deed was done. before: the steps that the board message told until then; told_anew: a new message follows."""
+
+    table: Table
+    before: tuple[int, ...]
+    told_anew: bool
+
+
+class Tables:
+    """All tables, each in memory from its first use on."""
+
+    def __init__(self, store: Store, chance: Chance = LIVE) -> None:
+        self.store = store
+        self.lanes = Lanes()
+        self._chance = chance
+        self._open: dict[int, Table] = {}
+        self._loading = Lanes()
+        self._fresh: dict[tuple[int, int], Chapter] = {}
+
+    async def get(self, mission: int) -> Table | None:
+        """The table of a running or finished mission; None in the lobby. Raises CorruptSave."""
+        async with self._loading.enter(mission):
+            if mission not in self._open:
+                table = await self._load(mission)
+                if table is None:
+                    return None
+                self._open[mission] = table
+            return self._open[mission]
+
+    def forget(self, mission: int) -> None:
+        """Drop what is in memory; the next look reads the database."""
+        self._open.pop(mission, None)
+
+    async def _load(self, mission: int) -> Table | None:
+        row, saved = await self.store.mission(mission), await self.store.game(mission)
+        if row is None or saved is None:
+            return None
+        try:
+            game = load(json.loads(saved.save), missions.load(row.mission), chance=self._chance)
+        except (SaveError, ValueError) as error:
+            log.error("the save of mission %s cannot be read, it is left as it is: %s", mission, error)
+            raise CorruptSave(mission, str(error)) from error
+        aside = Aside(saved.aside.get("wanted"), saved.aside.get("telling", []))
+        return Table(row, await self.store.seats(mission), game, aside, await self.store.step_count(mission))
+
+    async def begin(self, row: MissionRow, origin: Origin) -> Table:
+        """Start the game of a lobby with the Heroes that sit in it."""
+        seats = await self.store.seats(row.id)
+        heroes = {seat.hero: seat_of(seat.user) for seat in seats}
+        game = new_game(missions.load(row.mission), heroes, difficulty=row.difficulty, chance=self._chance)
+        table = Table(replace(row, status="running"), seats, game, Aside(), 0)
+        told = Told()
+        told.add(game, game.take_news())
+        await self._run_on(table, told)
+        await self._commit(table, told, origin, user=row.host, begins=True)
+        self._open[row.id] = table
+        return table
+
+    async def act(
+        self, mission: int, user: int, deed: Deed, origin: Origin, *, notices: Sequence[Post] | None = None
+    ) -> Acted:
+        """Do a deed in the mission's lane, run on, and commit. The caller wakes the outbox once the interaction is
+        acknowledged.
+
+        notices: what is said of a deed that is not a move in the game (somebody left, orders changed); the board is
+        then shown again only if something happened or somebody else is asked now. Raises Refused (nothing has changed)
+        or CorruptSave; after any other error the table is as it was before.
+        """
+        async with self.lanes.enter(mission):
+            table = await self.get(mission)
+            if table is None or table.row.status == "over":
+                raise Refused(Refusal("game_over"))
+            asked = asked_heroes(table.game.decision) if table.game.decision else ()
+            before = tuple(table.aside.telling)
+            try:
+                told = Told()
+                deed(table, told)
+                self._back_from_autopilot(table, user, asked, told.events)
+                await self._run_on(table, told)
+                await self._commit(table, told, origin, user=user, notices=notices)
+            except Refused:
+                self._restore(table)
+                raise
+            except BaseException:
+                self.forget(mission)
+                raise
+            return Acted(table, before, told_anew=before[:1] != tuple(table.aside.telling[:1]))
+
+    @staticmethod
+    async def _run_on(table: Table, told: Told) -> None:
+        """Answer for whoever need not be asked, until a person must be, or the game is over."""
+        game = table.game
+        while (decision := game.decision) is not None:
+            answer = stand_in(decision, game, table.seats)
+            if answer is None:
+                return
+            told.add(game, game.apply(*answer, game.ply))
+            await asyncio.sleep(0)
+
+    @staticmethod
+    def _back_from_autopilot(table: Table, user: int, asked: Iterable[str], events: Iterable[Event]) -> None:
+        """A person who acts for a Hero plays it again (play.md)."""
+        began = [event.hero for event in events if isinstance(event, HeroTurnBegan)]
+        for hero in began or asked:
+            row = table.seat(hero)
+            if row and row.user == user and row.autopilot:
+                table.change(replace(row, autopilot=False))
+
+    def _restore(self, table: Table) -> None:
+        """After a refusal: the table as it was committed."""
+        if table.game.ply != table.shown.ply:
+            self.forget(table.row.id)
+
+    async def _commit(
+        self,
+        table: Table,
+        told: Told,
+        origin: Origin,
+        *,
+        user: int | None = None,
+        begins: bool = False,
+        notices: Sequence[Post] | None = None,
+    ) -> None:
+        """Write what happened in one transaction; afterwards it may be shown."""
+        game = table.game
+        told_chapters = told.chapters(game)
+        if game.decision is None or game.decision.what != "move_to":
+            table.aside.wanted = None
+        steps: list[Step] = []
+        posts: list[Post] = [*(notices or ())]
+        if notices is None or told_chapters or table.asked != table.shown_asked:
+            steps, said = self._announce(table, told_chapters, origin, user)
+            posts += said
+        await self.store.commit(
+            table.row,
+            game.ply,
+            json.dumps(game.save(), separators=(",", ":")),
+            table.aside.dump(),
+            seats=table.seats,
+            steps=steps,
+            posts=posts,
+            journal=game.take_journal(),
+            outcome=game.outcome if table.row.status != "over" else None,
+            begins=begins,
+        )
+        table.steps += len(steps)
+        table.row = replace(table.row, status="over" if game.outcome else "running", outcome=game.outcome)
+        table.settle()
+
+    async def end(self, row: MissionRow, posts: Sequence[Post]) -> None:
+        """The host ends the mission; what happened stays in the database."""
+        async with self.lanes.enter(row.id):
+            await self.store.end_mission(row.id, row.channel, "ended", posts)
+            if (table := self._open.get(row.id)) is not None:
+                table.row = replace(table.row, status="over", outcome="ended")
+
+    async def show_again(self, mission: int, origin: Origin) -> None:
+        """The board as a new message, with the buttons of the moment."""
+        async with self.lanes.enter(mission):
+            table = await self.get(mission)
+            if table is None:
+                raise Refused(Refusal("game_over"))
+            await self._commit(table, Told(), origin)
+
+    def _announce(
+        self, table: Table, told: list[Chapter], origin: Origin, user: int | None
+    ) -> tuple[list[Step], list[Post]]:
+        """The steps to keep and the outbox rows that tell them. Quiet ones go into the message that is there."""
+        quiet = origin.message is not None and self._may_be_quiet(table, told, user)
+        if quiet and not told:
+            return [], [self._post(table, "question", origin, user, {"quiet": True})]
+        steps: list[Step] = []
+        posts: list[Post] = []
+        for chapter in told or [chapter_of_now(table.game.state.clone())]:
+            number = table.steps + len(steps) + 1
+            table.aside.telling = [*table.aside.telling, number] if quiet else [number]
+            steps.append(chapter.step(number))
+            posts.append(self._post(table, "step", origin, user, {"quiet": quiet}))
+            self._keep((table.row.id, number), chapter)
+            origin = Origin()
+        return steps, posts
+
+    async def chapter(self, mission: int, number: int) -> Chapter | None:
+        """A told chapter by its number: from memory while it is fresh, else from the store."""
+        if (chapter := self._fresh.get((mission, number))) is not None:
+            return chapter
+        step = await self.store.step(mission, number)
+        return Chapter.read(step) if step else None
+
+    def _keep(self, key: tuple[int, int], chapter: Chapter) -> None:
+        self._fresh[key] = chapter
+        while len(self._fresh) > FRESH:
+            del self._fresh[next(iter(self._fresh))]
+
+    @staticmethod
+    def _may_be_quiet(table: Table, told: list[Chapter], user: int | None) -> bool:
+        """Whether the board message may simply be changed: little has happened and nobody new must hear of it."""
+        asked = table.asked
+        nobody_new = len(asked) != 1 or asked[0] == user
+        return nobody_new and len(told) <= 1 and all(chapter.quiet for chapter in told) and not table.game.outcome
+
+    @staticmethod
+    def _post(table: Table, kind: str, origin: Origin, user: int | None, more: dict[str, Any]) -> Post:
+        asked = table.asked
+        body = {
+            "telling": table.aside.telling,
+            "pressed": origin.message,
+            "ply": table.game.ply,
+            "mention": asked[0] if len(asked) == 1 and asked[0] != user else None,
+            **more,
+        }
+        return Post(kind, body, origin.token, origin.token_until)

@@ -1,0 +1,64 @@
+"""What people type, read as an answer: an id, a square such as f7, or a name in English or Italian."""
+
+from __future__ import annotations
+
+import re
+import unicodedata
+from collections.abc import Sequence
+
+from bot.choices import Shown
+from bot.scribe import speaker
+from engine.decisions import Option
+from renderers.say import languages
+
+SQUARE = re.compile(r"\s*([A-Za-z]{1,2})\s*(\d{1,2})\s*")
+
+
+def folded(text: str) -> str:
+    """For comparing: small letters, no accents, only letters and digits, one space between words."""
+    plain = unicodedata.normalize("NFKD", text).casefold()
+    kept = "".join(c if c.isalnum() else " " for c in plain if not unicodedata.combining(c))
+    return " ".join(kept.split())
+
+
+def read_answer(text: str | int, shown: Shown, options: Sequence[Option]) -> Option:
+    """The option that was meant; if none fits, what was typed (a square in capitals), for the engine to refuse."""
+    wanted = str(text).strip()
+    by_id = {str(option).casefold(): option for option in options}
+    square = SQUARE.fullmatch(wanted)
+    if square and any(SQUARE.fullmatch(str(option)) for option in options):
+        wanted = square[1].upper() + square[2]
+    if wanted.casefold() in by_id:
+        return by_id[wanted.casefold()]
+    named = matching(wanted, shown, options)
+    if len(named) == 1:
+        return named[0]
+    if square:
+        return square[1].upper() + square[2]
+    return int(wanted) if wanted.isdigit() and options and isinstance(options[0], int) else wanted
+
+
+def matching(text: str, shown: Shown, options: Sequence[Option]) -> list[Option]:
+    """The options whose label, in any language, has all the words that were typed; whole labels come first."""
+    words = folded(text).split()
+    whole, some = [], []
+    for option in options:
+        labels = [folded(name) for name in labels_of(shown, option)] + [folded(str(option))]
+        if folded(text) in labels:
+            whole.append(option)
+        elif any(all(_begins(word, label) for word in words) for label in labels):
+            some.append(option)
+    return whole or some
+
+
+def labels_of(shown: Shown, option: Option) -> list[str]:
+    """An option's label in every language, without what the odds add."""
+    if shown.decision is None:
+        return [str(option)]
+    return [
+        speaker(language).option(shown.decision, option, shown.view).split(" · ")[0] for language in languages()
+    ]
+
+
+def _begins(word: str, label: str) -> bool:
+    return any(part.startswith(word) for part in label.split())
