@@ -193,9 +193,9 @@ def monster(look: MonsterLook, side: int) -> Image.Image:
 
 
 SLEEP = sprites.document(
-    f'<g fill="{MOON}" {HAND}><text x="60" y="160" font-size="140">Z</text>'
-    '<text x="128" y="124" font-size="96">z</text>'
-    '<text x="172" y="84" font-size="68">z</text></g>', 210, 210,
+    f'<g fill="{MOON}" {HAND}><text x="60" y="172" font-size="140">Z</text>'
+    '<text x="128" y="138" font-size="96">z</text>'
+    '<text x="172" y="100" font-size="68">z</text></g>', 210, 210,
 )  # fmt: skip
 """The Sleeping marker of a room: large letters on its floor, 150 units wide."""
 
