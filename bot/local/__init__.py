@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+from bot.local.filling import CannotDo
 from bot.local.messages import Attachment, Button, Message, Option, Select
-from bot.local.people import CannotDo, Choice, NoAnswer, Person, Reply
+from bot.local.people import Choice, NoAnswer, Person, Reply
 from bot.local.redirect import redirect_discord
 from bot.local.server import LocalTable, PortInUse
 

@@ -14,7 +14,8 @@ from typing import TYPE_CHECKING, Any
 from aiohttp import WSMsgType, web
 
 from bot.local.errors import Refusal
-from bot.local.state import THREADS, Happening, Wire, World
+from bot.local.shapes import THREADS, Happening, Wire
+from bot.local.state import World
 
 if TYPE_CHECKING:
     from asyncio import Task

@@ -14,7 +14,8 @@ from enum import IntEnum
 from bot.local import errors, limits
 from bot.local.errors import Fault
 from bot.local.outgoing import check_message
-from bot.local.state import COMMAND_ANSWER, REPLY, StoredMessage, Upload, Wire, World
+from bot.local.shapes import COMMAND_ANSWER, REPLY, StoredMessage, Upload, Wire
+from bot.local.state import World
 
 DEADLINE = 3.0
 LIFETIME = 15 * 60.0

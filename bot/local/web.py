@@ -13,11 +13,13 @@ from aiohttp import WSMsgType, web
 from PIL import Image, ImageDraw
 
 from bot.local.errors import Refused
+from bot.local.filling import CannotDo
 from bot.local.gateway import Gateway
 from bot.local.interactions import Interaction
 from bot.local.messages import Message
-from bot.local.people import CannotDo, NoAnswer, Person
-from bot.local.state import PUBLIC_THREAD, Happening, StoredMessage, Wire, World
+from bot.local.people import NoAnswer, Person
+from bot.local.shapes import PUBLIC_THREAD, Happening, StoredMessage, Wire
+from bot.local.state import World
 
 if TYPE_CHECKING:
     from aiohttp.typedefs import Handler, Middleware
