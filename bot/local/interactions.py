@@ -152,8 +152,8 @@ class Desk:
         return interaction.answer is not None
 
     def _forget_old(self) -> None:
-        for old in [i for i in self._by_id.values() if self._age(i) > self.lifetime + 3600]:
-            del self._by_id[old.id], self._by_token[old.token]
+        while self._by_id and self._age(oldest := next(iter(self._by_id.values()))) > self.lifetime + 3600:
+            del self._by_id[oldest.id], self._by_token[oldest.token]
 
     def _age(self, interaction: Interaction) -> float:
         return self.world.now() - interaction.created

@@ -59,7 +59,7 @@ class LocalTable:
         self.troubles = Troubles()
         self._api = Api(self.world, self.desk, self.troubles, Buckets(on=paced), self.token)
         self._people: dict[str, Person] = {}
-        self._pages = Pages(self.world, self.person, self.gateway)
+        self._pages = Pages(self.world, self.desk, self.gateway)
         self._first_people, self._first_channels = people, channels
         self._history = History(self.world, history) if history else None
         self._runner: web.AppRunner | None = None

@@ -15,7 +15,7 @@ from PIL import Image, ImageDraw
 from bot.local.errors import Refused
 from bot.local.filling import CannotDo
 from bot.local.gateway import Gateway
-from bot.local.interactions import Interaction
+from bot.local.interactions import Desk, Interaction
 from bot.local.messages import Message
 from bot.local.people import NoAnswer, Person
 from bot.local.shapes import PUBLIC_THREAD, Happening, StoredMessage, Wire
@@ -70,9 +70,9 @@ def guard(place: Place) -> Middleware:
 class Pages:
     """All open tabs."""
 
-    def __init__(self, world: World, person: Callable[[str], Person], gateway: Gateway) -> None:
+    def __init__(self, world: World, desk: Desk, gateway: Gateway) -> None:
         self.world = world
-        self.person = person
+        self.desk = desk
         self.gateway = gateway
         self.tabs: set[Tab] = set()
 
@@ -117,9 +117,8 @@ class Pages:
         name = request.query.get("as", "").strip()[:32] or first
         socket = web.WebSocketResponse(heartbeat=30)
         await socket.prepare(request)
-        person = self.person(self._spelling(name))
-        if "locale" in request.query:
-            person.locale = _known_locale(request.query["locale"])
+        user = self.world.add_person(self._spelling(name))
+        person = Person(self.world, self.desk, user, _known_locale(request.query.get("locale", "")))
         tab = Tab(self, person, socket)
         self.tabs.add(tab)
         try:
@@ -292,7 +291,7 @@ class Tab:
         name = request["name"].strip()
         if not 1 <= len(name) <= 32:
             raise CannotDo("A name has 1 to 32 characters.")
-        return {"name": self.pages.person(name).user["username"]}
+        return {"name": self.world.add_person(name)["username"]}
 
     async def _locale(self, request: Wire) -> Wire:
         self.person.locale = _known_locale(request["locale"])
