@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import io
+import json
 from collections.abc import Awaitable, Callable
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Protocol
@@ -168,7 +169,7 @@ class Tab:
         try:
             async for frame in self.socket:
                 if frame.type is WSMsgType.TEXT:
-                    task = asyncio.create_task(self._do(frame.json()))
+                    task = asyncio.create_task(self._do(frame.data))
                     self._tasks.add(task)
                     task.add_done_callback(self._tasks.discard)
         finally:
@@ -224,8 +225,10 @@ class Tab:
 
     # Deeds
 
-    async def _do(self, request: Wire) -> None:
+    async def _do(self, text: str) -> None:
+        request: Wire = {}
         try:
+            request = dict(json.loads(text))
             deed = self._deeds[request["do"]]
             answer = await deed(request)
         except (CannotDo, NoAnswer) as problem:
