@@ -61,7 +61,7 @@ class Announcer:
         told = [chapter for n in telling if (chapter := await self._tables.chapter(mission.id, n)) is not None]
         asking = self._question(mission, table, row) if newest else Letter()
         letter = await self._scribe.letter(mission, telling, told, asking)
-        into = mission.board_message if row.body["quiet"] else None
+        into = mission.board_message if row.body["into_board"] else None
         return Writing(letter, into=into, board=True, files=row.kind == "step")
 
     @staticmethod

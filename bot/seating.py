@@ -57,14 +57,17 @@ async def _lobby(bot: GameMaster, interaction: Interaction, mission: int) -> Mis
 
 
 async def _redraw_lobby(bot: GameMaster, interaction: Interaction, row: MissionRow) -> None:
-    """Change the lobby's message: through the press on it, or by its own id."""
+    await bot.store.post(row.id, row.channel, _lobby_again(interaction, row))
+    bot.outbox.wake(row.channel)
+
+
+def _lobby_again(interaction: Interaction, row: MissionRow) -> Post:
+    """A change of the lobby's message: through the press on it, or by its own id."""
     origin = origin_of(interaction)
     message = origin.message if origin.message is not None else row.board_message
     body = {"again": True, "message": message, "pressed": origin.message}
     pressed = origin.message is not None
-    post = Post("lobby", body, origin.token if pressed else None, origin.token_until if pressed else None)
-    await bot.store.post(row.id, row.channel, post)
-    bot.outbox.wake(row.channel)
+    return Post("lobby", body, origin.token if pressed else None, origin.token_until if pressed else None)
 
 
 async def join(bot: GameMaster, interaction: Interaction, mission: int, hero: str) -> None:
@@ -145,8 +148,8 @@ async def begin(bot: GameMaster, interaction: Interaction, mission: int) -> None
             return
         command = interaction.message is None
         await interaction.response.defer(thinking=command)
-        await bot.tables.begin(row, origin_of(interaction))
-    await _redraw_lobby(bot, interaction, row)
+        await bot.tables.begin(row, origin_of(interaction), [_lobby_again(interaction, row)])
+    bot.outbox.wake(row.channel)
 
 
 async def _take_over(bot: GameMaster, interaction: Interaction, mission: int, hero: str) -> None:
