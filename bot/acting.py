@@ -88,8 +88,10 @@ async def act(
         log.exception("a deed in mission %s failed; nothing was changed", mission)
         await instead(interaction, speak.text("ui.failed"))
     else:
-        await _acknowledge(bot, interaction, acted)
-        bot.outbox.wake(acted.table.row.channel)
+        try:
+            await _acknowledge(bot, interaction, acted)
+        finally:
+            bot.outbox.wake(acted.table.row.channel)
 
 
 async def _promise(interaction: Interaction) -> None:

@@ -31,6 +31,10 @@ async def start(bot: GameMaster, interaction: Interaction, mission: str, languag
     if interaction.guild_id is None or interaction.channel_id is None:
         await private(interaction, voice(interaction).text("ui.only_in_servers"))
         return
+    missing = missing_rights(interaction)
+    if missing:
+        await private(interaction, voice(interaction).text("ui.no_rights_here", rights=", ".join(missing)))
+        return
     async with bot.tables.lanes.enter(("channel", interaction.channel_id)):
         there = await bot.store.mission_in(interaction.channel_id)
         if there is not None:
@@ -44,6 +48,23 @@ async def start(bot: GameMaster, interaction: Interaction, mission: str, languag
             Post("lobby", {}, origin.token, origin.token_until),
         )  # fmt: skip
     bot.outbox.wake(interaction.channel_id)
+
+
+def missing_rights(interaction: Interaction) -> list[str]:
+    """The rights that the bot needs in this channel and does not have, in the reader's language."""
+    speak = voice(interaction)
+    has = interaction.app_permissions
+    in_thread = isinstance(interaction.channel, discord.Thread)
+    needed = {
+        "view_channel": has.view_channel,
+        "send_messages_in_threads" if in_thread else "send_messages": (
+            has.send_messages_in_threads if in_thread else has.send_messages
+        ),
+        "attach_files": has.attach_files,
+        "embed_links": has.embed_links,
+        "read_message_history": has.read_message_history,
+    }
+    return [speak.text(f"ui.rights.{name}") for name, there in needed.items() if not there]
 
 
 async def _lobby(bot: GameMaster, interaction: Interaction, mission: int) -> MissionRow | None:

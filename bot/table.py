@@ -119,7 +119,7 @@ class Table:
         """Several answers given together, from the beginning of an action (play.md, "Answers given together"). A
         choice that was begun is taken back first if no die has fallen; a Hero who has not begun begins."""
         decision = self.game.decision
-        seat = seat_of(user)
+        seat = self.acting_seat(user, answers.get("next_hero"))
         if decision is not None and "act" in answers:
             if decision.what == "next_hero":
                 told.add(self.game, self.game.apply(seat, self.next_hero(user, answers), self.game.ply))
