@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 import discord
 
 from bot.letters import NO_PINGS
-from bot.replies import Interaction, instead, private, voice
+from bot.replies import TROUBLE, Interaction, instead, private, voice
 from bot.store import Post
 from bot.table import Origin, Table
 from bot.tables import Acted, CorruptSave, Deed
@@ -99,7 +99,7 @@ async def _promise(interaction: Interaction) -> None:
     command = interaction.type is discord.InteractionType.application_command
     try:
         await interaction.response.defer(thinking=command)
-    except discord.HTTPException as error:
+    except TROUBLE as error:
         log.info("an interaction could not be acknowledged: %s", error)
 
 
@@ -117,5 +117,5 @@ async def _acknowledge(bot: GameMaster, interaction: Interaction, acted: Acted) 
         return
     try:
         await interaction.response.edit_message(view=letter.layout(), allowed_mentions=NO_PINGS)
-    except discord.HTTPException as error:
+    except TROUBLE as error:
         log.info("the buttons of an answered message stay: %s", error)

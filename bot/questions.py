@@ -13,7 +13,7 @@ from discord.ui import DynamicItem, Item, Select
 from bot import custom_ids
 from bot.acting import act, table_for
 from bot.looking import look
-from bot.replies import Interaction, bot_of, private, voice
+from bot.replies import Interaction, bot_of, private, sorry, voice
 from bot.seating import begin, call_off, join, leave, other_language
 from bot.typed import read_answer
 
@@ -44,7 +44,7 @@ class _Pressed(DynamicItem[Item[Any]], template="sf:none"):
             await self.pressed(interaction)
         except Exception:
             log.exception("a press failed: %s", self.custom_id)
-            await private(interaction, voice(interaction).text("ui.failed"))
+            await sorry(interaction)
 
     async def pressed(self, interaction: Interaction) -> None:
         raise NotImplementedError

@@ -274,7 +274,7 @@ async def call_off(bot: GameMaster, interaction: Interaction, mission: int) -> N
         return
     ended = Post("notice", {"key": "ui.notices.ended", "words": {"who": f"<@{interaction.user.id}>"}})
     await bot.tables.end(row, [ended])
-    await interaction.response.edit_message(content=speak.text("ui.end.done"), view=None)
     bot.outbox.wake(row.channel)
+    await interaction.response.edit_message(content=speak.text("ui.end.done"), view=None)
 
 
