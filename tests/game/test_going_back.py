@@ -87,7 +87,7 @@ def test_answers_alone_are_undone_freely() -> None:
     assert game.asked == "act barka"
 
 
-def test_dice_need_consent_and_come_again_for_the_same_hero() -> None:
+def test_b_121_dice_need_consent_and_come_again_for_the_same_hero() -> None:
     """B-121: undoing never rolls anew. The faces of the attack come again in Barka's next roll, whatever it is for."""
     game = at(FIGHT, dice="22 11").answers("act attack", "weapon cleaver", "target s1", "dice 2")
     assert "s1" not in game.state.monsters
@@ -98,6 +98,17 @@ def test_dice_need_consent_and_come_again_for_the_same_hero() -> None:
     game.answers("act charge", "ability war_cry", "dice 3")
     assert game.said(e.Tested, why="charge", faces="221")
     assert game.left == "1"
+
+
+def test_what_comes_again_is_told_and_written_down_again() -> None:
+    """Undone in the middle of a step, with the roll already in the channel."""
+    game = at(FIGHT, dice="2*").answers("act attack", "weapon cleaver", "target s1", "dice 2")
+    assert len(game.told(e.HeroAttacked)) == 1
+    game.game.undo()
+    game.game.take_journal()
+    game.answers("act attack", "weapon cleaver", "target s2", "dice 2")
+    assert [event.monster for event in game.told(e.HeroAttacked)] == ["s1", "s2"]
+    assert game.game.take_journal()[-1] == "roll:barka 2*"
 
 
 def test_dice_that_were_seen_come_only_to_who_rolled_them() -> None:
