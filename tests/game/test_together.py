@@ -105,7 +105,7 @@ def test_a_wish_that_the_only_answer_contradicts_is_refused_in_the_same_way() ->
     """One door, one way to face a door: "only_option" where no rule says more."""
     game = at("+-+-+-+\n|b B .|\n+-+-+-+").game
     no = refusal(game, "barka", {"act": "smash", "barrel": "b7", "dice": 2})
-    assert (no.key, no.rule, no.nearest) == ("no_barrel_here", "BARR-01", "b1")
+    assert (no.key, no.rule, no.nearest) == ("not_beside", "BARR-01", "b1")
     game = at("+-+-+\n|B .|\n+-+-+", "barka stuck").game
     no = refusal(game, "barka", {"act": "free", "bond": "ice", "dice": 2})
     assert (no.key, no.nearest) == ("only_option", "pit")
