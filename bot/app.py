@@ -111,6 +111,7 @@ class GameMaster(discord.Client):
             return
         words = speaker(mission.language).text("ui.no_rights", channel=f"<#{row.channel}>")
         webhook = discord.Webhook.partial(self.application_id, row.token, client=self)
+        webhook.type = discord.WebhookType.application  # only an interaction's webhook speaks to one person
         try:
             await webhook.send(words, ephemeral=True, allowed_mentions=NO_PINGS)
         except discord.HTTPException as failed:

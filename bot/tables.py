@@ -74,7 +74,7 @@ class Tables:
 
     async def _load(self, mission: int) -> Table | None:
         row, saved = await self.store.mission(mission), await self.store.game(mission)
-        if row is None or saved is None:
+        if row is None or saved is None or row.status == "lobby":
             return None
         try:
             game = load(json.loads(saved.save), missions.load(row.mission), chance=self._chance)
@@ -92,9 +92,10 @@ class Tables:
         table = Table(replace(row, status="running"), seats, game, Aside(), 0)
         told = Told()
         told.add(game, game.take_news())
-        await self._run_on(table, told)
-        await self._commit(table, told, origin, user=row.host, begins=True, before=posts)
-        self._open[row.id] = table
+        async with self._loading.enter(row.id):  # nobody may load a second table from what is being written
+            await self._run_on(table, told)
+            await self._commit(table, told, origin, user=row.host, begins=True, before=posts)
+            self._open[row.id] = table
         return table
 
     async def act(
@@ -116,7 +117,8 @@ class Tables:
             try:
                 told = Told()
                 deed(table, told)
-                self._back_from_autopilot(table, user, asked, told.events)
+                if notices is None:
+                    self._back_from_autopilot(table, user, asked, told.events)
                 await self._run_on(table, told)
                 telling = await self._commit(table, told, origin, user=user, notices=notices)
             except Refused:

@@ -53,9 +53,14 @@ class Hall:
         await self.close()
         await self.open(chance)
 
+    def channel(self, name: str = CHANNEL) -> dict[str, Any]:
+        found = self.local.world.find_channel(name)
+        assert found is not None
+        return found
+
     async def table(self, channel: str = CHANNEL) -> Table:
         """The running mission of a channel, as the bot has it in memory."""
-        row = await self.bot.store.last_mission_in(int(self.ada._channel(channel)["id"]))
+        row = await self.bot.store.last_mission_in(int(self.channel(channel)["id"]))
         assert row is not None
         table = await self.bot.tables.get(row.id)
         assert table is not None
