@@ -13,6 +13,7 @@ from __future__ import annotations
 
 import argparse
 import asyncio
+import gc
 import json
 import os
 import random
@@ -69,6 +70,7 @@ async def lags(into: list[Tick]) -> None:
 
 async def probed(into: list[Tick]) -> None:
     """The bot as `python -m bot` runs it, with the probe beside it."""
+    gc.freeze()
     probe = asyncio.create_task(lags(into))
     try:
         await run_bot(read_settings())
