@@ -112,6 +112,10 @@ class Outbox:
                 log.exception("Discord refuses outbox row %s", row.id)
                 await self._store.failed(row, str(error))
                 return
+            except Exception as error:
+                log.exception("outbox row %s cannot be put into words; what comes after it is said", row.id)
+                await self._store.failed(row, repr(error))
+                return
             else:
                 await self._store.sent(row, message, board=writing.board)
                 return

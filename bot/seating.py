@@ -10,6 +10,7 @@ import discord
 
 from bot import custom_ids
 from bot.acting import act, origin_of, table_for
+from bot.lobby import HEROES
 from bot.replies import Interaction, private, voice
 from bot.store import MissionRow, Post, SeatRow
 from bot.table import Table, Told, seat_of
@@ -98,6 +99,9 @@ async def join(bot: GameMaster, interaction: Interaction, mission: int, hero: st
         await _take_over(bot, interaction, mission, hero)
         return
     speak = voice(interaction)
+    if hero not in HEROES:
+        await private(interaction, speak.text("ui.hero.unknown", heroes=", ".join(map(speak.name, HEROES))))
+        return
     async with bot.tables.lanes.enter(mission):
         row = await _lobby(bot, interaction, mission)
         if row is None:

@@ -32,6 +32,9 @@ async def board(interaction: Interaction, view: Choice[str] | None = None) -> No
     if row is None:
         await private(interaction, voice(interaction).text("ui.no_mission"))
         return
+    if row.status == "lobby":
+        await private(interaction, voice(interaction).text("ui.still_in_lobby", host=f"<@{row.host}>"))
+        return
     wanted = view.value if view else "board"
     seated = any(seat.user == interaction.user.id for seat in await bot.store.seats(row.id))
     if wanted == "board" and row.status == "running" and seated:

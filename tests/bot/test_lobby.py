@@ -20,6 +20,22 @@ async def test_a_hero_that_is_taken_cannot_be_taken_again(hall: Hall) -> None:
     assert "barka" not in [option.value for menu in lobby.selects for option in menu.options]
 
 
+async def test_a_name_that_is_no_heros_takes_no_seat(hall: Hall) -> None:
+    lobby = await hall.lobby()
+    reply = await hall.ben.slash(CHANNEL, "mission join", hero="nobody")
+    assert reply.ephemeral
+    assert "Yang-Ping" in reply.text
+    await hall.ada.select(lobby, "barka")
+    await hall.ada.wait_for(CHANNEL, lambda m: m == lobby and hall.ada.mention in m.text)
+
+
+async def test_the_board_of_a_lobby_says_that_the_mission_has_not_begun(hall: Hall) -> None:
+    await hall.lobby()
+    reply = await hall.ada.slash(CHANNEL, "board")
+    assert reply.ephemeral
+    assert "has not begun" in reply.text
+
+
 async def test_joining_and_leaving_by_command_changes_the_lobby(hall: Hall) -> None:
     lobby = await hall.lobby()
     assert [c.value for c in await hall.ben.autocomplete(CHANNEL, "mission join", "hero", "zo")] == ["zoe"]

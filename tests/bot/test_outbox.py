@@ -7,6 +7,7 @@ import sqlite3
 import discord
 import pytest
 
+from bot.announcing import Announcer
 from bot.outbox import Outbox
 from bot.store import OutboxRow, Store
 from engine import Scripted
@@ -172,3 +173,24 @@ def forget_refusals(hall: Hall, caplog: pytest.LogCaptureFixture) -> None:
     """This test had the local table refuse something; the log has it as a warning."""
     hall.local.world.refusals.clear()
     caplog.clear()
+
+
+async def test_what_cannot_be_put_into_words_is_put_aside_and_the_next_is_said(
+    closed_hall: Hall, caplog: pytest.LogCaptureFixture, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    hall = closed_hall
+    await hall.open(Scripted(dice="11"))
+    await hall.begin({"barka": hall.ada})
+    board = await hall.choose("move")
+    with monkeypatch.context() as broken:
+        broken.setattr(Announcer, "_step", speechless)
+        await hall.press(hall.ada, board, "2 dice")
+        assert await hall.local.world.until(lambda: waiting(hall) == 0, 5.0)
+    assert len(await hall.bot.store.undelivered((await hall.table()).row.id)) == 1
+    await hall.ada.slash(CHANNEL, "board")
+    assert "C3" in (await hall.choose("C3")).text
+    caplog.clear()
+
+
+async def speechless(*_: object) -> None:
+    raise KeyError("no such text")
