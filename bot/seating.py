@@ -183,7 +183,11 @@ async def _take_over(bot: GameMaster, interaction: Interaction, mission: int, he
         return
     seat = table.seat(hero)
     speak = voice(interaction)
-    if seat is None or seat.user is not None:
+    if seat is None:
+        heroes = ", ".join(speak.name(seat.hero) for seat in table.seats)
+        await private(interaction, speak.text("ui.hero.unknown", heroes=heroes))
+        return
+    if seat.user is not None:
         free = ", ".join(speak.name(seat.hero) for seat in table.seats if seat.user is None)
         await private(interaction, speak.text("ui.not_open" if free else "ui.none_open", heroes=free))
         return

@@ -115,6 +115,22 @@ async def test_whoever_comes_takes_over_an_open_hero_with_the_right_to_answer(ha
     assert late.ephemeral
 
 
+async def test_that_somebody_left_stays_readable_when_the_board_follows(hall: Hall) -> None:
+    await hall.begin({"barka": hall.ada, "zoe": hall.ben})
+    await hall.choose("barka")
+    await hall.choose("move")
+    reply = await hall.ada.slash(CHANNEL, "mission leave")
+    await hall.board()
+    assert f"{hall.ada.mention} has left" in reply.message.text
+
+
+async def test_a_hero_who_is_not_in_the_mission_cannot_be_taken_over(hall: Hall) -> None:
+    await hall.begin({"barka": hall.ada})
+    reply = await hall.ben.slash(CHANNEL, "mission join", hero="helena")
+    assert reply.ephemeral
+    assert "Barka" in reply.text
+
+
 async def test_a_table_without_people_waits_instead_of_playing_itself(hall: Hall) -> None:
     await hall.begin({"barka": hall.ada, "zoe": hall.ben})
     await hall.ada.slash(CHANNEL, "mission leave")
