@@ -8,7 +8,7 @@ from discord import app_commands
 from discord.app_commands import Choice, Range
 
 from bot.acting import origin_of
-from bot.commands.asking import running_here, silent_table
+from bot.commands.asking import played_here, running_here, silent_table
 from bot.commands.mission import HERO
 from bot.commands.words import about, name_of, options, word
 from bot.looking import look, show_hero, show_log, show_monster
@@ -58,7 +58,7 @@ async def _again(interaction: Interaction, row: MissionRow) -> None:
 @app_commands.choices(hero=HERO)
 @app_commands.guild_only()
 async def hero(interaction: Interaction, hero: Choice[str] | None = None) -> None:
-    table = await running_here(interaction)
+    table = await played_here(interaction)
     if table is not None:
         await show_hero(interaction, table, hero.value if hero else None)
 
@@ -75,7 +75,7 @@ async def bestiary(interaction: Interaction, monster: Choice[str]) -> None:
 @options("log", "steps")
 @app_commands.guild_only()
 async def log(interaction: Interaction, steps: Range[int, 1, 20] = 5) -> None:
-    table = await running_here(interaction)
+    table = await played_here(interaction)
     if table is not None:
         await show_log(bot_of(interaction), interaction, table, steps)
 

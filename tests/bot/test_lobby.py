@@ -156,6 +156,15 @@ async def test_only_the_host_ends_a_mission_and_is_asked_first(hall: Hall) -> No
     assert not (await hall.ada.slash(CHANNEL, "mission start", mission="m01_pantry_raid")).ephemeral
 
 
+async def test_log_and_heroes_of_a_mission_that_is_over_can_still_be_read(hall: Hall) -> None:
+    await hall.begin({"barka": hall.ada})
+    asked = await hall.ada.slash(CHANNEL, "mission end")
+    await hall.ada.click(asked.message, "End the mission")
+    await hall.ben.wait_for(CHANNEL, lambda m: "has ended the mission" in m.text)
+    assert "Barka entra" in (await hall.ben.slash(CHANNEL, "log")).text
+    assert "Guerriero" in (await hall.ben.slash(CHANNEL, "hero")).text
+
+
 async def test_lobby_buttons_do_nothing_once_the_mission_has_begun(hall: Hall) -> None:
     lobby = await hall.lobby()
     await hall.ada.select(lobby, "barka")
