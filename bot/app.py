@@ -95,6 +95,7 @@ class GameMaster(discord.Client):
 
     async def on_resumed(self) -> None:
         self.connected.set()
+        await self.outbox.finish()
 
     async def on_disconnect(self) -> None:
         self.connected.clear()

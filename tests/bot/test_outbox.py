@@ -109,6 +109,24 @@ async def test_a_lost_connection_is_tried_again_and_said_once(
     caplog.clear()
 
 
+async def test_whoever_acts_ends_the_pause_after_trouble(
+    closed_hall: Hall, caplog: pytest.LogCaptureFixture, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    hall = closed_hall
+    await hall.open(Scripted(dice="11"))
+    await hall.begin({"barka": hall.ada})
+    board = await hall.choose("move")
+    monkeypatch.setattr("bot.outbox.random.uniform", lambda least, most: 600.0)
+    trouble = hall.local.cut("POST /channels/*/messages", times=None)
+    await hall.press(hall.ada, board, "2 dice")
+    assert await hall.local.world.until(lambda: bool(hall.bot.outbox._pausing), 5.0)
+    trouble.times = 0
+    await hall.ada.slash(CHANNEL, "board")
+    await hall.board()
+    assert len(stories(hall, "1 1 = 2 squares")) == 1
+    caplog.clear()
+
+
 async def test_without_the_right_to_write_the_step_counts_and_who_acted_is_told_what_is_missing(
     closed_hall: Hall, caplog: pytest.LogCaptureFixture
 ) -> None:
