@@ -5,6 +5,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+import missions
 from bot.acting import table_for
 from bot.cards import hero_card, monster_card
 from bot.letters import NO_PINGS
@@ -92,7 +93,8 @@ async def show_status(bot: GameMaster, interaction: Interaction, table: Table) -
     """Where the mission stands: the turn, who is asked, who plays whom, and where the newest board is."""
     speak = voice(interaction, table.row.mission)
     view = table.shown.view
-    lines = [speak.text("ui.status.turn", turn=view.turn, end=view.end)]
+    goal = missions.texts(table.row.mission, speak.language).goal
+    lines = [speak.text("ui.goal", goal=goal), speak.text("ui.status.turn", turn=view.turn, end=view.end)]
     if table.row.status == "over":
         lines.append(speak.text(f"ui.status.{table.row.outcome or 'ended'}"))
     elif table.shown.decision is not None:

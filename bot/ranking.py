@@ -48,7 +48,7 @@ def _life(view: View, monster: str) -> int:
 
 def _squares(options: Sequence[Option], view: View, hero: str | None, wanted: str | None) -> list[Option]:
     here = view.hero(hero).square if hero else str(options[0])
-    near = landmarks(view)
+    near, doors = landmarks(view), doorsteps(view)
 
     def worth(option: Option) -> tuple[int, int, int]:
         square = str(option)
@@ -56,21 +56,29 @@ def _squares(options: Sequence[Option], view: View, hero: str | None, wanted: st
             (c, r), (d, s) = column_and_row(square), column_and_row(wanted)
             return apart(square, wanted), abs(c - d) + abs(r - s), apart(square, here)
         beside = min((apart(square, thing) for thing in near), default=99)
-        return (0 if beside <= 1 else 1), -apart(square, here), beside
+        return (0 if beside <= 1 or square in doors else 1), -apart(square, here), beside
 
     return sorted(options, key=worth)
 
 
 def landmarks(view: View) -> Mapping[str, str]:
-    """Squares worth standing beside, with the id of what is there: awake monsters, chests, barrels, closed doors."""
+    """Squares worth standing beside, with the id of what is there: awake monsters, chests, barrels."""
     monsters = ((square, monster.id) for monster in view.monsters if not monster.asleep for square in monster.squares)
     chests = ((square, chest) for chest, square in view.chests.items())
     barrels = ((square, barrel) for barrel, square in view.barrels.items())
     return dict(chain(barrels, chests, monsters))
 
 
+def doorsteps(view: View) -> Mapping[str, str]:
+    """The squares from which a closed door can be opened, with its id."""
+    return {view.board.name(cell): door for door in view.closed for cell in view.board.doors[door].squares}
+
+
 def beside(view: View, square: str) -> str | None:
-    """The id of the most interesting thing next to a square (a monster before a chest before a barrel), if any."""
+    """The id of the most interesting thing next to a square (a monster before a chest, a closed door, a barrel), if
+    any."""
     things = landmarks(view)
     close = [name for at, name in things.items() if apart(at, square) <= 1]
+    if (door := doorsteps(view).get(square)) and not (close and close[-1] not in view.barrels):
+        return door
     return close[-1] if close else None

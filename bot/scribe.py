@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 from collections.abc import Callable, Sequence
 from concurrent.futures import ThreadPoolExecutor
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cache
 from typing import TypeVar
 
@@ -15,7 +15,7 @@ from bot.choices import Row, Shown, look_row, question_rows
 from bot.letters import Drawn, Letter, fitted
 from bot.store import MissionRow
 from engine import view_of
-from engine.events import Event
+from engine.events import Event, Lost, MissionBegan, Won
 from engine.view import View
 from renderers import alt, board, textboard
 from renderers.say import Speaker
@@ -41,7 +41,7 @@ class Scribe:
 
     def __init__(self) -> None:
         self._threads = ThreadPoolExecutor(max_workers=2, thread_name_prefix="draw")
-        self._drawn: dict[tuple[int, tuple[int, ...]], tuple[str, tuple[Drawn, ...]]] = {}
+        self._drawn: dict[tuple[int, tuple[int, ...]], tuple[tuple[str, ...], str, tuple[Drawn, ...]]] = {}
 
     def close(self) -> None:
         self._threads.shutdown(wait=False, cancel_futures=True)
@@ -50,16 +50,23 @@ class Scribe:
         return await asyncio.get_running_loop().run_in_executor(self._threads, work)
 
     async def letter(
-        self, row: MissionRow, telling: Sequence[int], told: Sequence[Chapter], question: Letter
+        self,
+        row: MissionRow,
+        telling: Sequence[int],
+        told: Sequence[Chapter],
+        question: Letter,
+        reach: tuple[str, ...] = (),
     ) -> Letter:
-        """The message that tells these chapters and then asks `question` (its text, rows and mention)."""
+        """The message that tells these chapters and then asks `question` (its text, rows and mention). reach: squares
+        that the last picture points out."""
         key = (row.id, tuple(telling))
         speak = speaker(row.language, row.mission)
-        if key not in self._drawn:
-            self._drawn[key] = await self.off_loop(lambda: _told(row.mission, speak, telling, told))
+        if key not in self._drawn or self._drawn[key][0] != reach:
+            story, pictures = await self.off_loop(lambda: _told(row.mission, speak, telling, told, reach))
+            self._drawn[key] = reach, story, pictures
             while len(self._drawn) > 64:
                 del self._drawn[next(iter(self._drawn))]
-        story, pictures = self._drawn[key]
+        _, story, pictures = self._drawn[key]
         rows = (*question.rows, look_row(row.id, telling[-1], speak))
         return Letter(story, pictures, question.question, rows, question.mention)
 
@@ -67,7 +74,7 @@ class Scribe:
         """A message that was told before, without its question, if it is still in memory."""
         if (row.id, tuple(telling)) not in self._drawn:
             return None
-        story, pictures = self._drawn[row.id, tuple(telling)]
+        _, story, pictures = self._drawn[row.id, tuple(telling)]
         return Letter(story, pictures, "", (look_row(row.id, telling[-1], speaker(row.language, row.mission)),))
 
     async def picture(self, speak: Speaker, mission: str, scene: Scene, crop: board.Crop) -> Drawn:
@@ -94,23 +101,42 @@ def question(shown: Shown, speak: Speaker, asked: Sequence[int], mention: int | 
     return Letter(question=words, rows=tuple[Row, ...](question_rows(shown, speak)), mention=mention)
 
 
+def reach_of(shown: Shown) -> tuple[str, ...]:
+    """The squares that a picture points out while it is asked where to go."""
+    decision = shown.decision
+    return tuple(map(str, decision.options)) if decision is not None and decision.what == "move_to" else ()
+
+
 def scene_of(mission: str, chapter: Chapter, shot: Shot) -> Scene:
     return Scene(view_of(missions.load(mission), shot.state), tuple(chapter.events[shot.first : shot.last]))
 
 
 def _told(
-    mission: str, speak: Speaker, telling: Sequence[int], told: Sequence[Chapter]
+    mission: str, speak: Speaker, telling: Sequence[int], told: Sequence[Chapter], reach: tuple[str, ...]
 ) -> tuple[str, tuple[Drawn, ...]]:
-    lines = speak.story([event for chapter in told for event in chapter.events])
+    lines = _lines(mission, speak, [event for chapter in told for event in chapter.events])
     last = told[-1]
     scenes = [scene_of(mission, last, shot) for shot in last.shots]
     if len(scenes) == 1:  # one picture shows all that its message tells
         scenes = [Scene(scenes[0].view, tuple(event for chapter in told for event in chapter.events))]
+    scenes[-1] = replace(scenes[-1], view=replace(scenes[-1].view, preview=reach))
     pictures = [
         _draw(f"dungeon-{telling[-1]}-{at}.png", speak, mission, scene, "action")
         for at, scene in enumerate(scenes, start=1)
     ]
     return fitted(lines, speak.text("ui.more_lines")), tuple(pictures)
+
+
+def _lines(mission: str, speak: Speaker, events: Sequence[Event]) -> list[str]:
+    """The story, with the mission's own words where it begins and where it ends."""
+    lines = speak.story(events)
+    words = missions.texts(mission, speak.language)
+    for event in events:
+        if isinstance(event, MissionBegan):
+            lines.insert(1, speak.text("ui.goal", goal=words.goal))
+        elif isinstance(event, Won | Lost):
+            lines += [words.victory if isinstance(event, Won) else words.defeat, speak.text("ui.again")]
+    return lines
 
 
 def _draw(name: str, speak: Speaker, mission: str, scene: Scene, crop: board.Crop) -> Drawn:
