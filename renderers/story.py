@@ -97,7 +97,7 @@ def tell_all(names: Names, events: Iterable[Event]) -> list[str]:
 
 def worth_telling(events: list[Event]) -> list[Event]:
     """Without a turn on the side and without dice that a later sentence shows; Stars that go to one ability together
-    are one event."""
+    are one event, and so are those that nobody has room for."""
     busy = {getattr(event, "hero", "") for event in events if not isinstance(event, ev.HeroTurned)}
     told: list[Event] = []
     for n, event in enumerate(events):
@@ -110,6 +110,10 @@ def worth_telling(events: list[Event]) -> list[Event]:
                 (star.hero, star.ability) == (before.hero, before.ability) and star.n and before.n
             ):
                 told[-1] = replace(star, n=star.n + before.n)
+            case ev.EnergyGained(by="star", n=0, hero=hero), ev.EnergyGained(by="star", n=0, hero=before) if (
+                hero == before
+            ):
+                continue
             case _:
                 told.append(event)
     return told
