@@ -23,7 +23,7 @@ def hero_card(speak: Speaker, view: View, hero: HeroView) -> str:
         f"-# {speak.flavour(hero.id)}",
         speak.text("ui.hero.life", hp=hero.hp, hearts=hero.hearts, pool=hero.pool, shields=hero.shields),
         experience,
-        speak.text("ui.hero.place", square=hero.square, facing=speak.text(f"names.facings.{hero.facing}")),
+        speak.text("ui.hero.place", who=noun, square=hero.square, facing=speak.text(f"names.facings.{hero.facing}")),
         speak.text("ui.hero.armour", n=hero.armour),
         " · ".join(f"{speak.name(trait)} {n}" for trait, n in _in_order(hero.traits.items())),
         speak.text("ui.hero.weapons"),

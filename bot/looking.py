@@ -64,15 +64,19 @@ async def show_monster(interaction: Interaction, table: Table | None, kind: str)
 
 
 async def show_log(bot: GameMaster, interaction: Interaction, table: Table, steps: int) -> None:
-    """The last steps as they were told, each under the time at which it happened (shown in the reader's zone)."""
+    """The last steps as they were told, under the minute in which it happened."""
     speak = voice(interaction, table.row.mission)
     found = await bot.store.steps(table.row.id, max(1, table.steps - steps + 1), table.steps)
     lines: list[str] = []
+    minute = None
     for step in found:
         chapter = await bot.tables.chapter(table.row.id, step.number)
         told = speak.story(chapter.events) if chapter else []
         if told:
-            lines += [f"-# <t:{int(step.at)}:R>", *told]
+            if int(step.at) // 60 != minute:
+                minute = int(step.at) // 60
+                lines.append(f"-# <t:{int(step.at)}:R>")
+            lines += told
     await private(interaction, _newest(lines) or speak.text("ui.log.empty"))
 
 
