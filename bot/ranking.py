@@ -48,15 +48,15 @@ def _life(view: View, monster: str) -> int:
 
 def _squares(options: Sequence[Option], view: View, hero: str | None, wanted: str | None) -> list[Option]:
     here = view.hero(hero).square if hero else str(options[0])
-    near, doors = landmarks(view), doorsteps(view)
+    near = landmarks(view)
 
     def worth(option: Option) -> tuple[int, int, int]:
         square = str(option)
         if wanted:
             (c, r), (d, s) = column_and_row(square), column_and_row(wanted)
             return apart(square, wanted), abs(c - d) + abs(r - s), apart(square, here)
-        beside = min((apart(square, thing) for thing in near), default=99)
-        return (0 if beside <= 1 or square in doors else 1), -apart(square, here), beside
+        nearest = min((apart(square, thing) for thing in near), default=99)
+        return (1 if beside(view, square) is None else 0), -apart(square, here), nearest
 
     return sorted(options, key=worth)
 
@@ -76,9 +76,12 @@ def doorsteps(view: View) -> Mapping[str, str]:
 
 def beside(view: View, square: str) -> str | None:
     """The id of the most interesting thing next to a square (a monster before a chest, a closed door, a barrel), if
-    any."""
-    things = landmarks(view)
-    close = [name for at, name in things.items() if apart(at, square) <= 1]
-    if (door := doorsteps(view).get(square)) and not (close and close[-1] not in view.barrels):
+    any; a wall or a closed door between keeps it away (B-05)."""
+    cell = view.board.cell(square)
+    assert cell is not None
+    linked = {view.board.name(other) for other in view.board.links(frozenset(view.closed)).neighbours[cell]}
+    close = [name for at, name in landmarks(view).items() if at in linked]
+    door = doorsteps(view).get(square)
+    if door and not (close and close[-1] not in view.barrels):
         return door
     return close[-1] if close else None

@@ -75,3 +75,12 @@ async def test_a_reader_of_italian_finds_missions_by_italian_titles_and_heroes_i
     start = next(one for one in group["options"] if one["name"] == "start")
     (choice,) = start["options"][0]["choices"]
     assert choice["name_localizations"]["it"] == "Assalto alla dispensa"
+
+
+async def test_a_command_suggests_only_squares_that_the_dice_could_reach(hall: Hall) -> None:
+    await hall.begin({"barka": hall.ada})
+    found = await hall.ada.autocomplete(CHANNEL, "move", "to", "")
+    names = [choice.name for choice in found]
+    assert names[:2] == ["C6 · by door 4", "D6 · by door 4"]
+    assert not [name for name in names if name.startswith(("C7", "D7", "F8 "))]
+    assert await hall.ada.autocomplete(CHANNEL, "move", "to", "C8") == []
