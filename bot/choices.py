@@ -20,6 +20,8 @@ MOST_BUTTONS = 12
 MOST_OPTIONS = 25
 BUTTON_LABEL = 80
 OPTION_LABEL = 100
+EVEN = {6: 3, 7: 4, 8: 4}
+"""Buttons a row, where five would leave one or two alone."""
 STRONG = frozenset({"attack", "move", "open", "pick", "smash", "free"})
 
 Row = ActionRow[Any]
@@ -89,7 +91,7 @@ def _buttons(
         custom_id = custom_ids.answer(shown.mission, shown.ply, decision.what, option)
         made.append(_button(label(shown, option, speaker), custom_id, style))
     rest = iter(made)
-    return [ActionRow(*chunk) for chunk in iter(lambda: list(islice(rest, 4 if len(made) in (7, 8) else 5)), [])]
+    return [ActionRow(*chunk) for chunk in iter(lambda: list(islice(rest, EVEN.get(len(made), 5))), [])]
 
 
 def _menu(
