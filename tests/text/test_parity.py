@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from dataclasses import fields
 from string import Formatter
 
@@ -152,3 +152,12 @@ def test_the_help_fits_into_a_field_of_an_embed(language: str) -> None:
 def test_no_story_question_or_refusal_can_mention_anybody(language: str) -> None:
     spoken = {name: group for name, group in texts(language).items() if name not in ("ui", "commands")}
     assert [key for key, text in keys(spoken) if "@" in text or "<#" in text] == []
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_name_with_its_article_ends_in_that_name(language: str) -> None:
+    """Written "the pistol Lady" for Pistol "Lady", all of it would be taken for an article, and the name said twice."""
+    groups = [group for group in texts(language)["names"].values() if isinstance(group, Mapping)]
+    nouns = [noun for group in groups for noun in group.values() if isinstance(noun, Mapping) and "the" in noun]
+    assert nouns
+    assert [noun["the"] for noun in nouns if not noun["the"].endswith(noun["name"])] == []
