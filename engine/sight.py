@@ -8,11 +8,16 @@ from engine.board.links import Links
 from engine.board.paths import Reach, reach
 from engine.board.squares import Board, Cell, Mask, mask_of
 from engine.board.zones import zone
-from engine.cards.load import RULES
+from engine.cards.hooks import Hooks
+from engine.cards.load import ITEMS, RULES
+from engine.cards.registry import SPECIALS, effects_of
 from engine.cards.schema import MonsterCard
 from engine.refusal import Refusal
 from engine.setting import Setting
-from engine.state import Hero, Monster, State
+from engine.state import Hero, Mark, Monster, State
+
+SPACES = ("hand_1", "hand_2", "body")
+"""ITEM-01: two hands and one armour."""
 
 
 class Sight:
@@ -53,13 +58,14 @@ class Sight:
     def links(self) -> Links:
         """The links with the doors as they are."""
         if self._links is None:
-            self._links = self.board.links(frozenset(self.state.closed))
+            self._links = self.board.links(frozenset(self.state.closed), frozenset(self.state.torn))
         return self._links
 
     @property
     def through_doors(self) -> Links:
         """The links for those whom closed doors do not stop (CARD-02); locked ones stop everybody (E-03)."""
-        return self.board.links(frozenset(self.state.closed) & self.setting.locked)
+        closed = frozenset(self.state.closed) & self.setting.locked
+        return self.board.links(closed, frozenset(self.state.torn))
 
     def links_for(self, monster: Monster) -> Links:
         return self.links if self.card(monster).doors else self.through_doors
@@ -74,7 +80,13 @@ class Sight:
     def solid(self) -> Mask:
         """Things that block (MOVE-04..07, B-15): furniture, chests, barrels."""
         state = self.state
-        return self.setting.furniture | mask_of((*state.chests.values(), *state.barrels.values()))
+        return self.furniture | mask_of((*state.chests.values(), *state.barrels.values()))
+
+    @property
+    def furniture(self) -> Mask:
+        """Furniture that still stands: a column can be smashed (ABIL-BAR-3)."""
+        smashed = self.state.smashed
+        return self.setting.furniture & ~mask_of(tuple(smashed)) if smashed else self.setting.furniture
 
     @property
     def monster_mask(self) -> Mask:
@@ -135,15 +147,12 @@ class Sight:
     def movement(self, hero: Hero, squares: int) -> Reach:
         """Where a Movement of so many squares may end (MOVE, BLOCK-02)."""
         dangers = self.pit_mask | self.floor_traps
-        return reach(
-            self.links,
-            hero.at,
-            squares,
-            self.free,
-            stops=self.zones | dangers,
-            avoid=dangers,
-            through=self.lying_mask & ~(1 << hero.at),
-        )
+        zones = 0 if self.ignores_zones(hero) else self.zones
+        links, through = self.links, self.lying_mask
+        if self.passes(hero):
+            links, through = self.through_doors, self.figures
+        through &= ~(1 << hero.at)
+        return reach(links, hero.at, squares, self.free, stops=zones | dangers, avoid=dangers, through=through)
 
     def unhindered(self, hero: Hero) -> dict[Cell, int]:
         """Steps to each square a Hero could walk to if nobody's zone stopped it and no roll were too short."""
@@ -178,6 +187,8 @@ class Sight:
         dice = self.card(monster).attack
         if "stunned" in monster.statuses:
             dice += RULES.stunned_monster.attack
+        if self.state.marks:
+            dice += sum(hooks.attack_dice(self, monster) for hooks in self.effects(monster.id))
         return max(0, dice)
 
     def protection(self, monster: Monster) -> int:
@@ -188,8 +199,74 @@ class Sight:
         return max(1, protection)
 
     def trait(self, hero: Hero, trait: str) -> int:
-        """What a Star is worth in a roll with this trait (DICE-02)."""
-        return self.setting.hero(hero.id).traits[trait]  # type: ignore[index]
+        """What a Star is worth in a roll with this trait (DICE-02): the board, items in use, abilities (ATK-10)."""
+        card = self.setting.hero(hero.id)
+        value = card.traits[trait]  # type: ignore[index]
+        if hero.hand_1 or hero.hand_2 or hero.body:
+            for name in self.in_use(hero):
+                for bonus in ITEMS[name].bonuses:
+                    if bonus.traits and (not bonus.hero_class or bonus.hero_class == card.hero_class):
+                        value += bonus.traits.get(trait, 0)  # type: ignore[call-overload]
+        if self.state.marks:
+            value += sum(hooks.trait(self, hero, trait) for hooks in self.effects(hero.id))
+        return max(1, value)
+
+    # Cards ------------------------------------------------------------------------------------------------------
+
+    def effects(self, piece: str) -> list[Hooks]:
+        """What touches the rules of a Hero or monster: marks on it, and a monster's own special."""
+        found = effects_of(self, piece) if self.state.marks else []
+        monster = self.state.monsters.get(piece)
+        if monster is not None and (name := self.card(monster).special):
+            found.append(SPECIALS[name](None, monster))
+        return found
+
+    def on_space(self, hero: Hero, space: str) -> str:
+        """The item in use on a space: a Magic Item covers the base item (ITEM-02)."""
+        return getattr(hero, space) or getattr(self.setting.hero(hero.id).equipment, space)
+
+    def in_use(self, hero: Hero) -> list[str]:
+        """Items in use: one per space, and a body weapon also under worn armour (E-09)."""
+        found = [self.on_space(hero, space) for space in SPACES]
+        under = self.setting.hero(hero.id).equipment.body
+        if hero.body and ITEMS[under].weapon:
+            found.append(under)
+        return found
+
+    def weapons(self, hero: Hero) -> list[str]:
+        return [name for name in self.in_use(hero) if ITEMS[name].weapon]
+
+    def tomes(self, hero: Hero) -> list[str]:
+        """Tomes that can be used: only equipped ones (TOME-03)."""
+        return [name for name in self.in_use(hero) if ITEMS[name].tome]
+
+    def magic_items(self, hero: Hero) -> list[str]:
+        """Magic Items a Hero has, in use or in the backpack."""
+        return [item for item in (hero.hand_1, hero.hand_2, hero.body, hero.item) if item]
+
+    def ignores_zones(self, hero: Hero) -> bool:
+        """BLOCK-04."""
+        return bool(self.state.marks) and any(hooks.ignores_zones(self, hero) for hooks in self.effects(hero.id))
+
+    def passes(self, hero: Hero) -> bool:
+        """B-117: through figures and closed doors."""
+        return bool(self.state.marks) and any(hooks.passes(self, hero) for hooks in self.effects(hero.id))
+
+    def marks(self, name: str, *, on: str | None = None, by: str | None = None) -> list[Mark]:
+        """Marks of this name, on this piece, by this Hero."""
+        return [
+            mark
+            for mark in self.state.marks
+            if mark.name == name and (on is None or mark.on == on) and (by is None or mark.by == by)
+        ]
+
+    def room_of(self, hero: Hero) -> Mask:
+        """The squares of the tile a Hero stands on (ABIL-07, ROOM-09)."""
+        return self.board.tile_mask[self.board.tile_at(hero.at).id]
+
+    def monsters_in_room_of(self, hero: Hero) -> list[Monster]:
+        room = self.room_of(hero)
+        return [monster for monster in self.state.monsters.values() if room & mask_of(monster.body)]
 
     def held(self, hero: Hero) -> Refusal | None:
         """Why a Hero cannot leave the square: cage, ice, pit (B-34, B-66, TRAP-07)."""
