@@ -105,8 +105,8 @@ def shields(count: int) -> str:
     if not count:
         return ""
     return (
-        f'<path d="M62 4 Q80 8 98 4 V24 Q98 40 80 46 Q62 40 62 24 Z" fill="{SHIELD}" {OUTLINE}/>'
-        f'<text x="80" y="33" font-size="30" fill="#ffffff" {HAND}>{count}</text>'
+        f'<path d="M66 3 Q82 7 98 3 V21 Q98 36 82 42 Q66 36 66 21 Z" fill="{SHIELD}" {OUTLINE}/>'
+        f'<text x="82" y="31" font-size="{28 if count < 10 else 22}" fill="#ffffff" {HAND}>{count}</text>'
     )
 
 
@@ -193,9 +193,9 @@ def monster(look: MonsterLook, side: int) -> Image.Image:
 
 
 SLEEP = sprites.document(
-    f'<g fill="{MOON}" {HAND}><text x="60" y="160" font-size="140">Z</text>'
-    '<text x="128" y="124" font-size="96">z</text>'
-    '<text x="172" y="84" font-size="68">z</text></g>', 210, 210,
+    f'<g fill="{MOON}" {HAND}><text x="60" y="172" font-size="140">Z</text>'
+    '<text x="128" y="138" font-size="96">z</text>'
+    '<text x="172" y="100" font-size="68">z</text></g>', 210, 210,
 )  # fmt: skip
 """The Sleeping marker of a room: large letters on its floor, 150 units wide."""
 

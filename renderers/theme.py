@@ -28,6 +28,7 @@ STEEL = "#aeb6c2"
 SHIELD = "#5b8fd6"
 CRIMSON = "#c8324a"
 GHOST = "#8d8496"
+GLOW = "#4fc3d9"
 
 FLOOR = MappingProxyType(
     {
@@ -91,8 +92,13 @@ def mix(a: str, b: str, part: float) -> str:
     return "#" + "".join(f"{round(x + (y - x) * part):02x}" for x, y in zip(rgb(a), rgb(b), strict=True))
 
 
+def shadowed(colour: str) -> str:
+    """A colour with SHADOW on it."""
+    return "#" + "".join(f"{x * y // 255:02x}" for x, y in zip(rgb(colour), rgb(SHADOW), strict=True))
+
+
 _PLAIN = (
-    INK, CREAM, VOID, BORDER, LABEL, WALL, WALL_TOP, NIGHT, MOON, GOLD, RED, GREEN, STEEL, SHIELD, CRIMSON, GHOST,
+    INK, CREAM, VOID, BORDER, LABEL, WALL, WALL_TOP, NIGHT, MOON, GOLD, RED, GREEN, STEEL, SHIELD, CRIMSON, GHOST, GLOW,
     *FLOOR_ASLEEP, *GRID.values(), *WARM,
     "#ffffff", "#000000", "#6d6378", "#2c1d4f", "#7a4bc4", "#b78bf0", "#e7d2f2",
 )  # fmt: skip
@@ -110,8 +116,7 @@ _SPRITE = (
 def palette_colours() -> list[str]:
     """At most 256 colours, no two alike: the named ones, their way into the ink, into the floor and into the night."""
     floors = [tone for tones in FLOOR.values() for tone in tones]
-    shaded = ["#" + "".join(f"{x * y // 255:02x}" for x, y in zip(rgb(tone), rgb(SHADOW), strict=True))
-              for tone in (*floors, *FLOOR_ASLEEP, *GRID.values())]  # fmt: skip
+    shaded = [shadowed(tone) for tone in (*floors, *FLOOR_ASLEEP, *GRID.values())]
     wanted = [*_PLAIN, *floors, *shaded, *_SPRITE]
     wanted += [mix(tone, INK, part) for tone in (floors[0], floors[4], CREAM, FLOOR_ASLEEP[0]) for part in (0.3, 0.6)]
     wanted += [mix(tone, NIGHT, DIM) for tone in _SPRITE]

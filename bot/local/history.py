@@ -64,7 +64,8 @@ class History:
 
     async def _run(self) -> None:
         while True:
-            await self.world.changed.wait()
+            if not self.world.dirty:
+                await self.world.changed.wait()
             await asyncio.sleep(PAUSE)
             await asyncio.shield(self.save())
 

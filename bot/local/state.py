@@ -25,6 +25,7 @@ Wire = dict[str, Any]
 
 TEXT, PUBLIC_THREAD, PRIVATE_THREAD = 0, 11, 12
 THREADS = (PUBLIC_THREAD, PRIVATE_THREAD)
+HAS_THREAD = 1 << 5
 PLAIN, PIN_NOTICE, THREAD_NOTICE, REPLY, COMMAND_ANSWER = 0, 6, 18, 19, 20
 
 EPOCH_MS = 1_420_070_400_000
@@ -393,7 +394,10 @@ class World:
         if owner_id == self.bot_id:
             created["member"] = self.thread_members[thread["id"]][owner_id]
         self.tell("THREAD_CREATE", created)
-        if start is None and kind == PUBLIC_THREAD:
+        if start is not None:
+            start.flags |= HAS_THREAD
+            self._announce("MESSAGE_UPDATE", start)
+        elif kind == PUBLIC_THREAD:
             extra = {"message_reference": {"type": 0, "channel_id": thread["id"], "guild_id": self.guild_id}}
             self.add_message(parent, owner_id, {"content": name}, kind=THREAD_NOTICE, extra=extra)
         return thread

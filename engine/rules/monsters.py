@@ -103,7 +103,7 @@ async def activate(table: Table, monster: Monster, first: str) -> None:
     plans = {hero.id: ways.beside(hero.at, table.links) for hero in table.standing}
     steps = {name: plan.distance for name, plan in plans.items() if plan.distance is not None}
     if not steps:
-        gather(table, monster, ground)
+        gather(table, monster, ground, first)
         monster.lost_steps = False
         return
     target = choose_target(table, monster, steps, first)
@@ -162,7 +162,7 @@ def best_end(table: Table, plan: Approach, target: Hero) -> tuple[Cell, ...]:
         for cell in body:
             around |= table.links.around[cell]
         facing = best_facing(table.board, body, target.at, heroes)
-        behind = back(body, facing, table.board) & around & here
+        behind = back(body, facing, table.board) & here
         return -(around & here).bit_count(), behind.bit_count(), -plan.diagonals(body), body
 
     return min(plan.ends, key=worth)
@@ -177,22 +177,32 @@ def go(table: Table, monster: Monster, path: tuple[tuple[Cell, ...], ...], targe
             table.wake(tile, "monster", monster.id)
 
 
-def gather(table: Table, monster: Monster, ground: Ground) -> None:
-    """B-82, E-29: nobody can be reached. Plan past other monsters, then past closed doors too, and go as far as the
-    free squares allow; else stay."""
+def gather(table: Table, monster: Monster, ground: Ground, first: str) -> None:
+    """B-82, E-29: nobody can be reached. Plan past other monsters, or, if even so there is no route, past closed doors
+    too; go for the nearest Hero (MACT-05, MACT-06) as far as the free squares allow, else stay."""
     others = table.monster_mask & ~mask_of(monster.body)
-    blocked = table.board.links(frozenset())
-    for links in (table.links_for(monster), blocked):
+    own, opened = table.links_for(monster), table.board.links(frozenset())
+    plans: dict[str, Approach] = {}
+    for links, contact in ((own, table.links), (opened, opened)):
         ways = Ways(links, monster.body, ground.free | others, ground.through)
-        plans = [(plan, hero) for hero in table.standing if (plan := ways.beside(hero.at, links)).distance is not None]
-        for plan, hero in sorted(plans, key=lambda entry: entry[0].distance or 0):
-            end = best_end(table, plan, hero)
-            path = plan.walk(end, table.steps(monster), free=ground.free, links=table.links_for(monster))
-            if path:
-                go(table, monster, path, hero)
-                return
+        found = {hero.id: ways.beside(hero.at, contact) for hero in table.standing}
+        plans = {name: plan for name, plan in found.items() if plan.distance is not None}
+        if plans:
             break
-    table.tell(e.MonsterWaited(monster.id, monster.kind, "no_way"))
+    nearest = min((plan.distance or 0 for plan in plans.values()), default=0)
+    walks = {
+        name: plan.walk(best_end(table, plan, table.hero(name)), table.steps(monster), free=ground.free, links=own)
+        for name, plan in plans.items()
+        if plan.distance == nearest
+    }
+    open_ = [name for name, path in walks.items() if path]
+    if not open_:
+        table.tell(e.MonsterWaited(monster.id, monster.kind, "no_way"))
+        return
+    target = table.hero(open_[0])
+    if len(open_) > 1:
+        target = choose_target(table, monster, dict.fromkeys(open_, nearest), first)
+    go(table, monster, walks[target.id], target)
 
 
 async def attack(table: Table, monster: Monster, target: Hero) -> None:

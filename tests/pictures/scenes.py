@@ -184,8 +184,8 @@ def middle() -> View:
 def hero_step() -> list[Event]:
     """Zoe walks, then shoots and misses; her turn is not over."""
     return [
-        e.Tested("zoe", "move", "2*", "speed", 2, 4, None, None, ""),
-        e.HeroMoved("zoe", "E3", ("F4", "G5", "H6"), 1, "zone"),
+        e.Tested("zoe", "move", "21*", "speed", 2, 5, None, None, ""),
+        e.HeroMoved("zoe", "F3", ("G3", "H3", "I4", "I5", "H6"), 0, "zone"),
         e.HeroAttacked("zoe", "g2", "big_grunt", "spark", "H6", "I7", "21", 4, (("dice", 3),), 3, 9, False),
     ]
 
@@ -196,7 +196,7 @@ def monster_phase() -> list[Event]:
         e.MonsterPhaseBegan(6),
         e.RoomWoke("D", "noise", ""),
         e.MonsterArrived("s3", "ugly_snout", "O9", "P1"),
-        e.MonsterMoved("s12", "ugly_snout", "M5", ("L4", "K4"), ("", ""), "w"),
+        e.MonsterMoved("s12", "ugly_snout", "M4", ("L4", "K4"), ("", ""), "w"),
         e.MonsterAttacked("s12", "ugly_snout", "luckylock", "K4", "L3", 1, "2", 1, 2, "1*", 1, 2, True),
         e.MonsterAttacked("g2", "big_grunt", "zoe", "I7", "H6", 2, "2*", 2, 4, "11", 2, 2, False),
         e.MonsterMoved("m1", "muso", "L8", ("K8", "J8", "I9"), ("", "", ""), "w"),

@@ -88,7 +88,7 @@ def test_a_trap_in_a_door_shows_on_both_sides_of_it() -> None:
     box = changed(view, replace(view, traps=tuple(trap for trap in view.traps if trap.under != "door")))
     assert box is not None
     picture = draw(view, crop="full")
-    line = picture.height - track.height(picture.width) - board._band(picture.side) - picture.side * 6
+    line = picture.height - track.height(picture.width) - round(0.42 * picture.side) - picture.side * 6
     assert box[1] < line - picture.side * 0.3
     assert box[3] > line + picture.side * 0.3
 

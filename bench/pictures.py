@@ -1,0 +1,80 @@
+"""How long a picture takes and how large it is, as ratios beside their yardsticks: `python -m bench.pictures`.
+
+Each line is measured in one run on one machine: the left side, its yardstick, their ratio and the target. Medians.
+"""
+
+from __future__ import annotations
+
+import io
+import statistics
+import time
+from collections.abc import Callable
+
+from PIL import Image
+
+from renderers import board
+from renderers.board import Crop
+from renderers.changes import changes
+from renderers.ground import ground
+from renderers.theme import palette
+from tests.pictures import scenes
+
+ROUNDS = 25
+
+
+def median_ms(work: Callable[[], object], before: Callable[[], object] = lambda: None) -> float:
+    """Milliseconds of `work`; `before` runs each time and is not counted."""
+    before()
+    work()
+    times = []
+    for _ in range(ROUNDS):
+        before()
+        start = time.perf_counter()
+        work()
+        times.append(time.perf_counter() - start)
+    return statistics.median(times) * 1000
+
+
+def saved(image: Image.Image, **options: int) -> int:
+    out = io.BytesIO()
+    image.save(out, "PNG", **options)
+    return len(out.getvalue())
+
+
+def line(what: str, value: float, unit: str, yard: float, target: float, yardstick: str) -> None:
+    ratio = value / yard
+    verdict = "ok" if ratio <= target else "MISSED"
+    measured = f"{value:9.1f} {unit:<3}{yard:9.1f} {unit:<3}{ratio:6.2f}x"
+    print(f"{what:<40}{measured}  <= {target:.2f}x  {verdict:<7}{yardstick}")
+
+
+def still(name: str, crop: Crop) -> int:
+    """The lines for one picture of a loud Monster Phase; its bytes."""
+    view, events = scenes.middle(), scenes.monster_phase()
+    sheet = board.compose(view, changes(events, view), crop=crop)
+    frame, window = sheet.image, sheet.window
+    flat = frame.quantize(palette=palette(), dither=Image.Dither.NONE)
+    bare = median_ms(lambda: saved(flat, compress_level=6))
+    naive = median_ms(lambda: saved(frame))
+    warm = median_ms(lambda: board.draw(view, events, crop=crop))
+    cold = median_ms(lambda: board.draw(view, events, crop=crop), ground.cache_clear)
+    size = len(board.draw(view, events, crop=crop).png)
+    print(f"\n{name}: {frame.width} x {frame.height} pixels, {window.columns} x {window.rows} squares")
+    line("still, warm", warm, "ms", bare, 1.5, "bare P PNG, level 6, of the same frame")
+    line("still, cold (ground rebuilt)", cold, "ms", bare, 2.5, "the same")
+    line("still, warm, against the naive way", warm, "ms", naive, 0.35, "default RGB PNG save alone")
+    line("bytes", size / 1000, "KB", saved(frame) / 1000, 0.55, "default RGB PNG of the same frame")
+    return size
+
+
+def main() -> None:
+    print(f"{'':<40}{'here':>12} {'yardstick':>12}")
+    full = still("full map", "full")
+    crop = still("the action", "action")
+    print()
+    line("bytes of the full map", full / 1000, "KB", 120, 1.0, "120 KB, the limit we set ourselves")
+    line("bytes of the action", crop / 1000, "KB", full / 1000, 1.0, "the full map, at as many pixels a square")
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,92 @@
+"""Doors, chests, barrels, columns, portals, traps and pits, from the view onto the sheet."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from PIL import Image
+
+from engine.view import PortalView, TrapView, View
+from renderers.sheet import Sheet
+from renderers.sprites import drawing
+
+_WAKEFUL = ("chest", "lever", "button", "tome", "gap")
+"""What the mission may turn on stays bright in a sleeping room."""
+
+
+def furnish(sheet: Sheet, view: View) -> None:
+    """Everything that is not a figure: flat things first, then what stands, then doors."""
+    for portal in view.portals:
+        _portal(sheet, view, portal)
+    for trap in view.traps:
+        _trap(sheet, view, trap)
+    for square in view.pits:
+        _thing(sheet, view, "pit", square)
+    trapped = [trap.squares[0] for trap in view.traps if trap.under == "chest"]
+    for name, square in _standing(view):
+        _thing(sheet, view, name, square, 0.76 if square in trapped else 1.0)
+    sign = drawing("trap_sign", round(sheet.side * 0.4))
+    for square in trapped:
+        if sheet.seen(square):
+            x, y = sheet.middle(square)
+            sheet.put(sign, x + sheet.side * 0.3, y - sheet.side * 0.26)
+    for name in view.closed:
+        _door(sheet, view, name)
+
+
+def _standing(view: View) -> Iterable[tuple[str, str]]:
+    yield from view.furniture
+    yield from (("barrel", square) for square in view.barrels.values())
+    yield from (("chest", square) for square in view.chests.values())
+
+
+def _asleep(view: View, square: str) -> bool:
+    cell = view.board.cell(square)
+    return cell is not None and view.board.tile_at(cell).id in view.sleeping
+
+
+def _thing(sheet: Sheet, view: View, name: str, square: str, scale: float = 1.0) -> None:
+    dim = name not in _WAKEFUL and _asleep(view, square)
+    sheet.on(square, drawing(name, round(sheet.side * scale * 0.94), dim))
+
+
+def _portal(sheet: Sheet, view: View, portal: PortalView) -> None:
+    if not any(map(sheet.seen, portal.squares)):
+        return
+    middles = [sheet.middle(square) for square in portal.squares]
+    xs, ys = [x for x, _ in middles], [y for _, y in middles]
+    art = drawing(portal.kind, sheet.side, portal.shut or _asleep(view, portal.squares[0]))
+    if max(ys) - min(ys) > max(xs) - min(xs):
+        art = art.transpose(Image.Transpose.ROTATE_90)
+    sheet.put(art, (min(xs) + max(xs)) / 2, (min(ys) + max(ys)) / 2)
+
+
+def _trap(sheet: Sheet, view: View, trap: TrapView) -> None:
+    """A face-down tile; one under a door shows on both sides of it (DOOR-08)."""
+    if trap.under != "door":
+        _thing(sheet, view, "trap", trap.squares[0])
+        return
+    x, y = _door_middle(sheet, trap.id)
+    (_, y1), (_, y2) = sheet.board.doors[trap.id].segment
+    far = sheet.side * 0.34
+    dx, dy = (0.0, far) if y1 == y2 else (far, 0.0)
+    art = drawing("trap", round(sheet.side * 0.62))
+    for way in (-1, 1):
+        sheet.put(art, x + way * dx, y + way * dy)
+
+
+def _door_middle(sheet: Sheet, door: str) -> tuple[float, float]:
+    (x1, y1), (x2, y2) = sheet.board.doors[door].segment
+    side, window = sheet.side, sheet.window
+    return (
+        sheet.left + ((x1 + x2) / 2 - window.left) * side,
+        sheet.top + ((y1 + y2) / 2 - window.top) * side,
+    )
+
+
+def _door(sheet: Sheet, view: View, name: str) -> None:
+    (x1, _), (x2, _) = sheet.board.doors[name].segment
+    art = drawing("door_locked" if name in view.locked else "door", sheet.side)
+    if x1 == x2:
+        art = art.transpose(Image.Transpose.ROTATE_90)
+    sheet.put(art, *_door_middle(sheet, name))

@@ -1,0 +1,90 @@
+"""What never moves: floors and walls, with the sleeping rooms in the dark.
+
+A ground is the whole board at one size, drawn straight into the fixed palette (one byte a pixel) and kept in a small
+cache; pictures cut their part out of it. Its key is what it shows, never a channel or a game.
+"""
+
+from __future__ import annotations
+
+from functools import cache, lru_cache
+
+from PIL import Image, ImageDraw
+
+from engine.board.squares import Board, Segment, Tile
+from renderers.theme import FLOOR, FLOOR_ASLEEP, GRID, INK, VOID, WALL, WALL_TOP, palette_colours, rgb, shadowed
+
+
+@lru_cache(maxsize=32)
+def ground(board: Board, sleeping: tuple[str, ...], side: int) -> Image.Image:
+    """The whole board with `side` pixels a square and a frame of half a square around it, mode "P".
+
+    Read only: it is shared between threads."""
+    edge = frame(side)
+    image = Image.new("P", (board.width * side + 2 * edge, board.height * side + 2 * edge), _ink(VOID))
+    image.putpalette([channel for colour in palette_colours() for channel in rgb(colour)])
+    draw = ImageDraw.Draw(image)
+    for tile in board.tiles:
+        _tile(draw, tile, tile.id in sleeping, side)
+    half = max(2, round(side * 0.095))
+    for segment in board.walls:
+        if segment[0][1] == segment[1][1]:
+            _shade(image, segment, side, half)
+    thin = max(1, side // 36)
+    for width, colour in ((half, INK), (half - thin, WALL), (half - thin - max(1, side // 30), WALL_TOP)):
+        for segment in board.walls:
+            draw.rectangle(_line(segment, side, max(1, width)), fill=_ink(colour))
+    return image
+
+
+def frame(side: int) -> int:
+    """Pixels of the frame around the squares."""
+    return side // 2
+
+
+@cache
+def _inks() -> dict[str, int]:
+    return {colour: at for at, colour in enumerate(palette_colours())}
+
+
+def _ink(colour: str) -> int:
+    """The number of a colour in the palette; KeyError for one that is not in it."""
+    return _inks()[colour]
+
+
+def _tile(draw: ImageDraw.ImageDraw, tile: Tile, asleep: bool, side: int) -> None:
+    light, dark = map(_ink, FLOOR_ASLEEP if asleep else FLOOR[tile.kind])
+    line, thin = _ink(GRID[asleep]), max(1, side // 36) - 1
+    left, top = frame(side) + tile.x * side, frame(side) + tile.y * side
+    right, low = left + tile.w * side - 1, top + tile.h * side - 1
+    draw.rectangle((left, top, right, low), fill=light)
+    for j in range(tile.h):
+        for i in range((tile.x + tile.y + j + 1) % 2, tile.w, 2):
+            x, y = left + i * side, top + j * side
+            draw.rectangle((x, y, x + side - 1, y + side - 1), fill=dark)
+    for x in range(left + side, right, side):
+        draw.rectangle((x, top, x + thin, low), fill=line)
+    for y in range(top + side, low, side):
+        draw.rectangle((left, y, right, y + thin), fill=line)
+
+
+def _line(segment: Segment, side: int, half: int) -> tuple[int, int, int, int]:
+    (x1, y1), (x2, y2) = segment
+    edge = frame(side)
+    return (edge + x1 * side - half, edge + y1 * side - half, edge + x2 * side + half - 1, edge + y2 * side + half - 1)
+
+
+def _shade(image: Image.Image, segment: Segment, side: int, half: int) -> None:
+    """The shadow of a northern wall on the floor below it, in the tone of that floor."""
+    (x1, y), (x2, _) = segment
+    edge, deep = frame(side), half + max(2, side // 12)
+    box = (edge + x1 * side, edge + y * side, edge + x2 * side, edge + y * side + deep)
+    image.paste(image.crop(box).point(_shadows()), box[:2])
+
+
+@cache
+def _shadows() -> list[int]:
+    """For each colour of the palette the one that a shadow makes of it; floors and their grid only."""
+    found = list(range(256))
+    for colour in (*(tone for tones in FLOOR.values() for tone in tones), *FLOOR_ASLEEP, *GRID.values()):
+        found[_ink(colour)] = _ink(shadowed(colour))
+    return found

@@ -1,0 +1,42 @@
+"""Whatever comes up in real games can be drawn and told."""
+
+from __future__ import annotations
+
+import random
+
+import pytest
+
+import missions
+from engine import Seeded, new_game
+from engine.events import Event
+from renderers import alt, textboard
+from renderers.board import draw
+from renderers.changes import changes
+from renderers.texts import languages
+from renderers.theme import HEROES
+from renderers.window import whole
+
+
+@pytest.mark.parametrize("seed", [11, 12])
+def test_every_turn_of_a_game_played_at_random_can_be_drawn_and_told(seed: int) -> None:
+    luck = random.Random(seed)
+    game = new_game(missions.load("m1"), dict.fromkeys(HEROES, "ada"), chance=Seeded(seed))
+    news: list[Event] = []
+    drawn = 0
+    while game.decision is not None:
+        options = [option for option in game.decision.options if option not in ("give_back", "face")]
+        news += game.apply("ada", luck.choice(options or list(game.decision.options)), game.ply)
+        if len(news) < 12:
+            continue
+        view = game.view()
+        picture = draw(view, news)
+        squares = changes(news, view).squares()
+        assert all(picture.window.holds(*view.board.xy(view.board.cell(square) or 0)) for square in squares)
+        for language in languages():
+            assert len(alt.text(view, news, language, window=picture.window)) <= alt.LIMIT
+            assert len(textboard.board(view, news, language=language)) <= textboard.LIMIT
+        drawn += 1
+        news = []
+    final = draw(game.view(), news, crop="full")
+    assert final.window == whole(game.view().board)
+    assert drawn > 20
