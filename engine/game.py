@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from typing import Any, TypeVar
 
 from engine import events as e
+from engine.cards import deeds  # noqa: F401  (registers what cards do)
 from engine.chance import LIVE, Chance
 from engine.decisions import ALWAYS_ASKED, Decision, Option
 from engine.flow import coop, setup

@@ -11,7 +11,7 @@ from engine.board.zones import zone
 from engine.cards.hooks import Hooks
 from engine.cards.load import ITEMS, RULES
 from engine.cards.registry import SPECIALS, effects_of
-from engine.cards.schema import MonsterCard
+from engine.cards.schema import MonsterCard, Weapon
 from engine.refusal import Refusal
 from engine.setting import Setting
 from engine.state import Hero, Mark, Monster, State
@@ -154,6 +154,12 @@ class Sight:
         through &= ~(1 << hero.at)
         return reach(links, hero.at, squares, self.free, stops=zones | dangers, avoid=dangers, through=through)
 
+    def unstopped(self, hero: Hero, squares: int) -> Reach:
+        """Where so many free steps lead that no zone stops (D.8); pits and traps still do."""
+        dangers = self.pit_mask | self.floor_traps
+        through = self.lying_mask & ~(1 << hero.at)
+        return reach(self.links, hero.at, squares, self.free, stops=dangers, avoid=dangers, through=through)
+
     def unhindered(self, hero: Hero) -> dict[Cell, int]:
         """Steps to each square a Hero could walk to if nobody's zone stopped it and no roll were too short."""
         far = self.board.floor.bit_count()
@@ -221,6 +227,9 @@ class Sight:
             found.append(SPECIALS[name](None, monster))
         return found
 
+    def effects_named(self, name: str, piece: Hero | Monster) -> list[Hooks]:
+        return [hooks for hooks in self.effects(piece.id) if hooks.mark is not None and hooks.mark.name == name]
+
     def on_space(self, hero: Hero, space: str) -> str:
         """The item in use on a space: a Magic Item covers the base item (ITEM-02)."""
         return getattr(hero, space) or getattr(self.setting.hero(hero.id).equipment, space)
@@ -235,6 +244,12 @@ class Sight:
 
     def weapons(self, hero: Hero) -> list[str]:
         return [name for name in self.in_use(hero) if ITEMS[name].weapon]
+
+    def weapon(self, name: str) -> Weapon:
+        """The weapon of an item that is one."""
+        weapon = ITEMS[name].weapon
+        assert weapon is not None
+        return weapon
 
     def tomes(self, hero: Hero) -> list[str]:
         """Tomes that can be used: only equipped ones (TOME-03)."""
@@ -267,6 +282,14 @@ class Sight:
     def monsters_in_room_of(self, hero: Hero) -> list[Monster]:
         room = self.room_of(hero)
         return [monster for monster in self.state.monsters.values() if room & mask_of(monster.body)]
+
+    def stunned_now(self, hero: Hero) -> bool:
+        """A Stun received in a Hero Phase waits for the next (B-63)."""
+        return "stunned" in hero.statuses and hero.stunned_in < self.state.turn
+
+    def full_pool(self, hero: Hero) -> int:
+        """TURN-05, STAT-05: six dice, three while Stunned."""
+        return RULES.stunned_pool if self.stunned_now(hero) else RULES.pool
 
     def held(self, hero: Hero) -> Refusal | None:
         """Why a Hero cannot leave the square: cage, ice, pit (B-34, B-66, TRAP-07)."""

@@ -85,6 +85,8 @@ class Monster:
     """Thrown into a pit: its next Steps are 0 (B-40)."""
     mounted: bool = False
     """An Ugly Snout rides on it (D.12)."""
+    hexing: bool = False
+    """Its Hexgate showed a Skull: the target it is about to choose freezes."""
 
     @property
     def body(self) -> tuple[int, ...]:
@@ -93,7 +95,7 @@ class Monster:
     def clone(self) -> Monster:
         return Monster(
             self.id, self.kind, self.at, self.tail, self.facing, self.life, self.statuses.copy(), self.lost_steps,
-            self.mounted,
+            self.mounted, self.hexing,
         )  # fmt: skip
 
 

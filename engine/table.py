@@ -6,17 +6,17 @@ change (WIN-02).
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 
 from engine import events as e
 from engine.board.facing import facing_nearest, first_facing, hero_facing
 from engine.board.squares import Cell
-from engine.cards.load import RULES
+from engine.cards.load import FINDS, MAGIC, RULES
 from engine.chance import Chance
 from engine.rules.objectives import met
 from engine.setting import BASIC, Setting
-from engine.sight import Sight
-from engine.state import Hero, Monster, State
+from engine.sight import SPACES, Sight
+from engine.state import Hero, Mark, Monster, State
 from engine.tape import DRAW, FATE, ROLL, Memory, Tape
 
 
@@ -94,9 +94,7 @@ class Table(Sight):
     def move_hero(self, hero: Hero, path: Sequence[Cell], lost: int, stopped: str) -> None:
         start = hero.at
         for cell in path:
-            tile = self.board.tile_at(cell).id
-            if tile in self.state.sleeping and tile not in self.state.entered:
-                self.state.entered.append(tile)
+            self._enter(cell)
         if path:
             before = path[-2] if len(path) > 1 else start
             hero.at = path[-1]
@@ -246,16 +244,21 @@ class Table(Sight):
         self.tell(e.MonsterArrived(monster.id, kind, self.name(at), portal))
 
     def wound_monster(self, monster: Monster, wounds: int, by: Hero) -> None:
-        """ATK-06, ATK-07; the Room remembers the noise (ROOM-05, ROOM-08)."""
+        """ATK-06, ATK-07; in the Hero Phase the Room remembers the noise (ROOM-05, ROOM-08)."""
         wounds = min(wounds, monster.life)
         monster.life -= wounds
-        self.state.wounded_in.extend(t for t in self.tiles(monster.body) if t not in self.state.wounded_in)
+        if self.state.phase == "hero_turn":
+            self.state.wounded_in.extend(t for t in self.tiles(monster.body) if t not in self.state.wounded_in)
         square = self.name(monster.at)
         self.tell(e.MonsterWounded(monster.id, monster.kind, wounds, monster.life, square, by.id))
         if monster.life == 0:
+            effects = self.effects(monster.id)
             del self.state.monsters[monster.id]
+            self.state.marks = [mark for mark in self.state.marks if mark.on != monster.id]
             self._changed()
             self.tell(e.MonsterKilled(monster.id, monster.kind, square, by.id))
+            for hooks in effects:
+                hooks.on_killed(self, monster)
 
     def move_monster(self, monster: Monster, path: Sequence[tuple[Cell, ...]], facing: str) -> None:
         start = self.name(monster.at)
@@ -280,3 +283,185 @@ class Table(Sight):
     def sleep_on(self, tile: str, symbol: str) -> None:
         """A possible wake that failed (ROOM-05)."""
         self.tell(e.RoomSleptOn(tile, symbol))
+
+    # Cards ------------------------------------------------------------------------------------------------------
+
+    def use_ability(self, hero: Hero, ability: str) -> None:
+        """ABIL-03: the energy goes back to the start."""
+        hero.energy[ability] = 0
+        self.tell(e.AbilityUsed(hero.id, ability, hero.level[ability]))
+
+    def mark(self, name: str, on: Hero | Monster, by: Hero, until: str, level: int = 0) -> Mark:
+        """Lay a standing effect; laid again by the same Hero on the same piece it starts anew."""
+        self.state.marks = [mark for mark in self.state.marks if (mark.name, mark.on, mark.by) != (name, on.id, by.id)]
+        laid = Mark(name, on.id, by.id, level, until)
+        self.state.marks.append(laid)
+        self._changed()
+        self.tell(e.Marked(name, on.id, by.id, level))
+        return laid
+
+    def unmark(self, marks: Iterable[Mark]) -> None:
+        for mark in list(marks):
+            self.state.marks.remove(mark)
+            self._changed()
+            self.tell(e.MarkEnded(mark.name, mark.on, mark.by))
+
+    def recover(self, hero: Hero, n: int, by: str, *, limited: bool = True) -> int:
+        """Used dice come back (B-48, B-64), at most one a turn from each item and ability (E-01); how many."""
+        if limited and by in hero.recovered:
+            return 0
+        n = min(n, hero.spent, max(0, self.full_pool(hero) - hero.pool))
+        if n <= 0:
+            return 0
+        if limited:
+            hero.recovered.append(by)
+        hero.pool += n
+        hero.spent -= n
+        self.tell(e.DiceRecovered(hero.id, n, hero.pool, by))
+        return n
+
+    def heal(self, hero: Hero, n: int, by: str) -> None:
+        """Hit Points, never more than the heart says (B-61)."""
+        n = min(n, self.setting.hero(hero.id).hearts - hero.hp)
+        hero.hp += n
+        self.tell(e.HeroHealed(hero.id, n, hero.hp, by))
+
+    def place_hero(self, hero: Hero, cell: Cell, by: str) -> None:
+        """Put a Hero on a square without Movement; entering a Sleeping Room still wakes it (ROOM-02)."""
+        start = hero.at
+        self._enter(cell)
+        if cell != start:
+            hero.at = cell
+            hero.stuck = False
+            self._changed()
+        self.tell(e.HeroPlaced(hero.id, self.name(start), self.name(cell), by))
+
+    def push_hero(self, hero: Hero, path: Sequence[Cell], by: str) -> None:
+        start = hero.at
+        for cell in path:
+            self._enter(cell)
+        hero.at = path[-1]
+        hero.stuck = False
+        self._changed()
+        self.tell(e.HeroPushed(hero.id, self.name(start), tuple(map(self.name, path)), by))
+
+    def push_monster(self, monster: Monster, cell: Cell, by: Hero) -> None:
+        start = self.name(monster.at)
+        monster.at = cell
+        self._changed()
+        self.tell(e.MonsterPushed(monster.id, monster.kind, start, self.name(cell), by.id))
+
+    def throw_monster(self, monster: Monster, path: Sequence[tuple[Cell, ...]], by: Hero) -> None:
+        """ABIL-BAR-3: it keeps its facing and lands on the last squares of its flight."""
+        start = self.name(monster.at)
+        body = path[-1]
+        monster.at, monster.tail = body[0], body[1] if len(body) > 1 else -1
+        self._changed()
+        squares = tuple(self.name(body[0]) for body in path)
+        self.tell(e.MonsterThrown(monster.id, monster.kind, start, squares, by.id))
+
+    def smash_column(self, cell: Cell, by: Hero) -> None:
+        self.state.smashed.append(cell)
+        self._changed()
+        self.tell(e.ColumnSmashed(self.name(cell), by.id))
+
+    def smash_chest(self, chest: str, by: Hero) -> None:
+        """A trap under it goes with it, unseen (TRAP-02, B-30)."""
+        cell = self.state.chests.pop(chest)
+        if chest in self.state.traps:
+            self.state.traps.remove(chest)
+        self.tell(e.ChestSmashed(chest, by.id, self.name(cell), len(self.state.chests)))
+
+    def tear_wall(self, hero: Hero, borders: tuple[str, ...], tile: str) -> None:
+        """B-120: both borders are open for good; the other Room wakes in step 1 (ROOM-04)."""
+        self.state.torn.extend(borders)
+        self.state.walls += 1
+        if tile not in self.state.broken:
+            self.state.broken.append(tile)
+        self._changed()
+        self.tell(e.WallTorn(hero.id, borders, tile))
+
+    def draw_item(self, hero: Hero) -> str:
+        """A Magic Item from the pile, "" when it is empty (ITEM-10, B-42)."""
+        seen = self.state.items_seen
+        if len(seen) == len(MAGIC):
+            self.tell(e.PileEmpty(hero.id, "items"))
+            return ""
+        item = self.draw("item", lambda: [name for name in MAGIC if name not in seen])
+        seen.append(item)
+        self.tell(e.CardDrawn(hero.id, item, "items", len(MAGIC) - len(seen)))
+        return item
+
+    def draw_find(self, hero: Hero) -> str:
+        """A Small Find from the pile, "" when it is empty (B-42)."""
+        seen = self.state.finds_seen
+        copies = [name for name, card in FINDS.items() for _ in range(card.copies - seen.count(name))]
+        if not copies:
+            self.tell(e.PileEmpty(hero.id, "finds"))
+            return ""
+        find = self.draw("find", lambda: copies)
+        seen.append(find)
+        self.tell(e.CardDrawn(hero.id, find, "finds", len(copies) - 1))
+        return find
+
+    def equip(self, hero: Hero, item: str, space: str) -> None:
+        setattr(hero, space, item)
+        self.tell(e.ItemEquipped(hero.id, item, space))
+
+    def stow(self, hero: Hero, card: str) -> None:
+        """Into the backpack: one Magic Item or up to two Small Finds (B-97)."""
+        if card in FINDS:
+            hero.finds.append(card)
+        else:
+            hero.item = card
+        self.tell(e.CardStowed(hero.id, card))
+
+    def take_off(self, hero: Hero, card: str) -> None:
+        """Out of hands, body or backpack; where it goes tells the next verb."""
+        if card in hero.finds:
+            hero.finds.remove(card)
+            return
+        for space in (*SPACES, "item"):
+            if getattr(hero, space) == card:
+                setattr(hero, space, "")
+                return
+
+    def drop(self, hero: Hero, card: str) -> None:
+        """Out of the game: discards do not come back (B-42, FIND-03)."""
+        self.tell(e.CardDropped(hero.id, card))
+
+    def give(self, hero: Hero, card: str, to: Hero) -> None:
+        self.tell(e.CardGiven(hero.id, card, to.id))
+
+    def use_find(self, hero: Hero, find: str) -> None:
+        """FIND-03: discarded for its effect."""
+        hero.finds.remove(find)
+        self.tell(e.FindUsed(hero.id, find))
+
+    def cast(self, hero: Hero, tome: str, target: str) -> None:
+        self.tell(e.TomeCast(hero.id, tome, target))
+
+    def gain_token(self, hero: Hero, token: str, by: str) -> None:
+        if token == "fortress":
+            hero.fortress = True
+            n = 1
+        else:
+            hero.counterattacks += 1
+            n = hero.counterattacks
+        self.tell(e.TokenGained(hero.id, token, n, by))
+
+    def counter(self, hero: Hero, monster: Monster) -> None:
+        hero.counterattacks -= 1
+        self.tell(e.Countered(hero.id, monster.id))
+
+    def spend_fate_tile(self, hero: Hero) -> None:
+        self.state.fate_tiles -= 1
+        self.tell(e.FateTileSpent(hero.id, self.state.fate_tiles))
+
+    def special(self, monster: Monster, special: str, on: str = "") -> None:
+        self.tell(e.SpecialUsed(monster.id, monster.kind, special, on))
+
+    def _enter(self, cell: Cell) -> None:
+        tile = self.board.tile_at(cell).id
+        if tile in self.state.sleeping and tile not in self.state.entered:
+            self.state.entered.append(tile)

@@ -137,5 +137,3 @@ def combinations(dice: int, star: int) -> tuple[tuple[int, int, float], ...]:
             share = ways * ones**n_one * twos**n_two * starred**n_star / sides**dice
             found.append((n_one + 2 * n_two + star * n_star, n_star, share))
     return tuple(found)
-
-

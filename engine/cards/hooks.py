@@ -76,11 +76,14 @@ class Hooks:
     async def on_activated(self, table: Table, monster: Monster) -> None:
         """A monster is about to act."""
 
+    async def on_target(self, table: Table, monster: Monster, hero: Hero) -> None:
+        """A monster has chosen whom it goes for."""
+
     async def on_blow(self, table: Table, monster: Monster, hero: Hero) -> None:
         """A monster's blow has wounded a Hero."""
 
-    async def on_killed(self, table: Table, monster: Monster) -> None:
-        """A monster has left the board."""
+    def on_killed(self, table: Table, monster: Monster) -> None:
+        """A monster has left the board. Told from within a verb, so it cannot ask."""
 
 
 HOOKS = tuple(name for name in vars(Hooks) if not name.startswith("_"))

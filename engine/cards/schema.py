@@ -168,6 +168,7 @@ class Difficulty(Card):
     snout_steps: int = 0
     boss_life: int = 0
     star: int = 0
+    fate_tiles: int = 0
 
 
 class MonsterStatus(Card):

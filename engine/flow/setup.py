@@ -58,6 +58,7 @@ def opening(setting: Setting, heroes: Mapping[str, str]) -> State:
         barrels=dict(mission.barrels),
         traps=list(mission.traps),
         trap_pile=dict(RULES.traps),
+        fate_tiles=setting.fate_tiles,
         sleeping=list(mission.sleeping),
     )
 

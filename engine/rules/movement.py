@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from engine.board.squares import FACINGS, Cell, cells_of
+from engine.board.squares import FACINGS, Cell, Mask, cells_of
 from engine.decisions import choose
 from engine.refusal import Refusal
 from engine.rules.rolling import assign_stars, choose_dice, no_dice, roll
@@ -16,7 +16,7 @@ def refusal(table: Table, hero: Hero) -> Refusal | None:
     """MOVE, BLOCK-03: not without dice, not out of a cage, ice or a pit, not from within a Block Zone."""
     if why := no_dice(hero) or table.held(hero):
         return why
-    if monsters := table.beside(hero):
+    if not table.ignores_zones(hero) and (monsters := table.beside(hero)):
         return Refusal("in_block_zone", "BLOCK-03", {"monsters": tuple(monster.id for monster in monsters)})
     return None
 
@@ -37,8 +37,23 @@ async def act(table: Table, hero: Hero) -> None:
     )
     cell = table.board.cell(name)
     assert cell is not None
-    path = ways.path(cell)
-    await walk(table, hero, path, squares)
+    boots = table.marks("greased_boots", on=hero.id)
+    await walk(table, hero, ways.path(cell), squares)
+    table.unmark(boots)
+    for hooks in table.effects(hero.id):
+        await hooks.on_moved(table, hero)
+
+
+async def free_move(table: Table, hero: Hero, steps: int, ends: Mask, about: str) -> None:
+    """A free movement that an ability gives (D.5): up to so many linked free steps, no dice; not a Movement action,
+    so it may start in a Block Zone, and stops where it enters one (B-19). `ends`: squares it may end on."""
+    ways = table.movement(hero, steps)
+    options = [table.name(cell) for cell in cells_of(ways.ends & ends)]
+    context = {"total": steps, "by": about}
+    name = await choose(hero.seat, "move_to", options, hero.id, context=context)
+    cell = table.board.cell(name)
+    assert cell is not None
+    await walk(table, hero, ways.path(cell), steps)
 
 
 async def walk(table: Table, hero: Hero, path: tuple[Cell, ...], squares: int) -> None:
@@ -52,7 +67,7 @@ async def walk(table: Table, hero: Hero, path: tuple[Cell, ...], squares: int) -
         stopped = "pit"
     elif end & table.floor_traps:
         stopped = "trap"
-    elif end & table.zones:
+    elif end & table.zones and not table.ignores_zones(hero):
         stopped = "zone"
     table.move_hero(hero, path, squares - len(path), stopped)
     if stopped == "pit":
