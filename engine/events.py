@@ -116,7 +116,8 @@ class Tested(Event):
     """A Hero's roll for anything but an attack or a defence.
 
     why: "move", "break", "pick_door", "pick_chest", "smash", "disarm", "charge", "free", "climb", "dodge", "tome".
-    parts: what finds added, as (label, n), counted in the total; trait and star: what a Star counted; need: the total it takes (None for move and charge); success: None there.
+    trait and star: what a Star counted; need: the total it takes (None for move and charge); success: None there.
+    parts: what finds added to the total, as (label, n).
     at: the id of the thing or Hero worked on ("d1", "c2", "zoe"), or "".
     """
 
@@ -299,8 +300,8 @@ class ShieldsGained(Event):
 
 @dataclass(frozen=True, slots=True)
 class MonsterAttacked(Event):
-    """One blow. With neither shields nor fortress nobody rolled and it hit by itself (DEF-01): the roll fields are empty
-    or 0. fortress: what the Fortress token adds to the protection (D.12)."""
+    """One blow. With neither shields nor fortress nobody rolled and it hit by itself (DEF-01): the roll fields are
+    empty or 0. fortress: what the Fortress token adds to the protection (D.12)."""
 
     monster: str
     kind: str

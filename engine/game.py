@@ -411,7 +411,9 @@ class Game:
         self._told = self._logged = 0
         self._wishes = {}
         self.decision = None
-        if not self.rest.outcome:
+        if self.rest.outcome:
+            self.tape = Tape()
+        else:
             self._begin_step([])
 
     def _remember(self) -> None:

@@ -232,7 +232,9 @@ class Sight:
 
     def on_space(self, hero: Hero, space: str) -> str:
         """The item in use on a space: a Magic Item covers the base item (ITEM-02)."""
-        return getattr(hero, space) or getattr(self.setting.hero(hero.id).equipment, space)
+        covered: str = getattr(hero, space)
+        base: str = getattr(self.setting.hero(hero.id).equipment, space)
+        return covered or base
 
     def in_use(self, hero: Hero) -> list[str]:
         """Items in use: one per space, and a body weapon also under worn armour (E-09)."""

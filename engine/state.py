@@ -182,8 +182,8 @@ class State:
             {k: h.clone() for k, h in self.heroes.items()}, {k: m.clone() for k, m in self.monsters.items()},
             self.closed.copy(), self.chests.copy(), self.barrels.copy(), self.traps.copy(), self.trap_pile.copy(),
             self.sleeping.copy(), self.pits.copy(), self.small_portals.copy(), self.smashed.copy(), self.torn.copy(),
-            self.walls, [mark.clone() for mark in self.marks], self.items_seen.copy(), self.finds_seen.copy(), self.fate_tiles,
-            self.active, self.entered.copy(),
+            self.walls, [mark.clone() for mark in self.marks], self.items_seen.copy(), self.finds_seen.copy(),
+            self.fate_tiles, self.active, self.entered.copy(),
             self.broken.copy(), self.wounded_in.copy(), self.portals_done, self.monsters_done.copy(),
             self.numbers.copy(), self.step, self.outcome,
         )  # fmt: skip

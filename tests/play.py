@@ -88,7 +88,7 @@ class Play:
         assert self.chance is not None
         return self.chance.left
 
-    def told(self, kind: type[e.Event], **fields: Any) -> list[Any]:
+    def told(self, kind: type[e.Event], /, **fields: Any) -> list[Any]:
         """All events of this class with these fields."""
         return [
             event
@@ -96,7 +96,7 @@ class Play:
             if isinstance(event, kind) and all(getattr(event, name) == value for name, value in fields.items())
         ]
 
-    def said(self, kind: type[e.Event], **fields: Any) -> bool:
+    def said(self, kind: type[e.Event], /, **fields: Any) -> bool:
         return bool(self.told(kind, **fields))
 
     def why_not(self, answer: str | int, seat: str | None = None) -> str:

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from bot.local.filling import CannotDo
+from bot.local.history import HistoryBroken
 from bot.local.messages import Attachment, Button, Message, Option, Select
-from bot.local.people import CannotDo, Choice, NoAnswer, Person, Reply
+from bot.local.people import Choice, NoAnswer, Person, Reply
 from bot.local.redirect import redirect_discord
 from bot.local.server import LocalTable, PortInUse
 
@@ -12,6 +14,7 @@ __all__ = [
     "Button",
     "CannotDo",
     "Choice",
+    "HistoryBroken",
     "LocalTable",
     "Message",
     "NoAnswer",

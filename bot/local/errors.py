@@ -126,6 +126,11 @@ def thread_archived() -> Refused:
     return Refused(400, 50083, "Thread is archived")
 
 
+def refusal_of(method: str, path: str, refused: Refused) -> Refusal:
+    """What to note about a refused request."""
+    return Refusal(method, path, refused.status, refused.code, refused.message, tuple(refused.faults))
+
+
 def _tree(faults: list[Fault]) -> dict[str, Any]:
     root: dict[str, Any] = {}
     for fault in faults:

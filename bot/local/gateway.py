@@ -14,7 +14,8 @@ from typing import TYPE_CHECKING, Any
 from aiohttp import WSMsgType, web
 
 from bot.local.errors import Refusal
-from bot.local.state import THREADS, Happening, Wire, World
+from bot.local.shapes import THREADS, Happening, Wire
+from bot.local.state import World
 
 if TYPE_CHECKING:
     from asyncio import Task
@@ -56,7 +57,7 @@ class Session:
     id: str
     intents: int
     sequence: int = 0
-    sent: deque[Wire] = field(default_factory=lambda: deque(maxlen=KEPT_EVENTS))
+    sent: deque[tuple[int, str]] = field(default_factory=lambda: deque(maxlen=KEPT_EVENTS))
 
 
 class Connection:
@@ -68,16 +69,20 @@ class Connection:
         self.alive_at = time.monotonic()
         self._request = request
         self._zlib = zlib.compressobj() if request.query.get("compress") == "zlib-stream" else None
-        self._queue: asyncio.Queue[Wire] = asyncio.Queue()
+        self._queue: asyncio.Queue[str] = asyncio.Queue()
         self._writer = asyncio.create_task(self._write())
 
-    def send(self, op: int, data: Any, *, event: str | None = None, sequence: int | None = None) -> None:
-        self._queue.put_nowait({"op": op, "d": data, "t": event, "s": sequence})
+    def send(self, op: int, data: Any) -> None:
+        """Send something that is no event."""
+        self.send_text(_frame(op, data))
+
+    def send_text(self, frame: str) -> None:
+        self._queue.put_nowait(frame)
 
     async def _write(self) -> None:
         try:
             while True:
-                text = json.dumps(await self._queue.get(), separators=(",", ":"))
+                text = await self._queue.get()
                 if self._zlib is None:
                     await self.socket.send_str(text)
                 else:
@@ -172,10 +177,10 @@ class Gateway:
         if session is None:
             return
         session.sequence += 1
-        frozen = json.loads(json.dumps(data))
-        session.sent.append({"d": frozen, "t": event, "s": session.sequence})
+        frame = _frame(DISPATCH, data, event=event, sequence=session.sequence)
+        session.sent.append((session.sequence, frame))
         if self._connection and self._connection.session is session:
-            self._connection.send(DISPATCH, frozen, event=event, sequence=session.sequence)
+            self._connection.send_text(frame)
 
     # Connections
 
@@ -309,7 +314,7 @@ class Gateway:
         if data["token"] != self.token:
             raise _Closed(4004, "Authentication failed.")
         session = self._sessions.get(data["session_id"])
-        oldest = session.sent[0]["s"] if session and session.sent else 0
+        oldest = session.sent[0][0] if session and session.sent else 0
         if session is None or data["seq"] < oldest - 1:
             connection.send(INVALID_SESSION, False)
             return
@@ -318,9 +323,9 @@ class Gateway:
         self.resumes += 1
         connection.session = self._session = session
         self._connection = connection
-        for event in session.sent:
-            if event["s"] > data["seq"]:
-                connection.send(DISPATCH, event["d"], event=event["t"], sequence=event["s"])
+        for sequence, frame in session.sent:
+            if sequence > data["seq"]:
+                connection.send_text(frame)
         self.dispatch("RESUMED", {})
         self.world.tell("PAGE", {"bot_online": True})
 
@@ -335,3 +340,7 @@ class Gateway:
             members = [member for member in members if member["user"]["username"].startswith(query)]
         chunk = {"guild_id": world.guild_id, "members": members, "chunk_index": 0, "chunk_count": 1, "not_found": []}
         self.dispatch("GUILD_MEMBERS_CHUNK", {**chunk, "nonce": data.get("nonce")})
+
+
+def _frame(op: int, data: Any, *, event: str | None = None, sequence: int | None = None) -> str:
+    return json.dumps({"op": op, "d": data, "t": event, "s": sequence}, separators=(",", ":"))

@@ -11,7 +11,8 @@ import sqlite3
 from pathlib import Path
 from typing import Any
 
-from bot.local.state import StoredMessage, Wire, World
+from bot.local.shapes import StoredMessage, Wire
+from bot.local.state import World
 
 PAUSE = 0.3
 _SCHEMA = """

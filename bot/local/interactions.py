@@ -14,7 +14,8 @@ from enum import IntEnum
 from bot.local import errors, limits
 from bot.local.errors import Fault
 from bot.local.outgoing import check_message
-from bot.local.state import COMMAND_ANSWER, REPLY, StoredMessage, Upload, Wire, World
+from bot.local.shapes import COMMAND_ANSWER, REPLY, StoredMessage, Upload, Wire
+from bot.local.state import World
 
 DEADLINE = 3.0
 LIFETIME = 15 * 60.0
@@ -151,8 +152,8 @@ class Desk:
         return interaction.answer is not None
 
     def _forget_old(self) -> None:
-        for old in [i for i in self._by_id.values() if self._age(i) > self.lifetime + 3600]:
-            del self._by_id[old.id], self._by_token[old.token]
+        while self._by_id and self._age(oldest := next(iter(self._by_id.values()))) > self.lifetime + 3600:
+            del self._by_id[oldest.id], self._by_token[oldest.token]
 
     def _age(self, interaction: Interaction) -> float:
         return self.world.now() - interaction.created

@@ -6,7 +6,8 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from bot.local import limits
-from bot.local.state import StoredMessage, Wire, World
+from bot.local.shapes import StoredMessage, Wire
+from bot.local.state import World
 
 
 @dataclass(frozen=True, slots=True)

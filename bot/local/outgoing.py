@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from bot.local import errors, limits
 from bot.local.errors import Fault, Refused
-from bot.local.state import StoredMessage, Upload, Wire
+from bot.local.shapes import StoredMessage, Upload, Wire
 
 
 def check_message(

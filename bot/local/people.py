@@ -13,16 +13,15 @@ from dataclasses import dataclass
 from typing import Any
 
 from bot.local import limits
+from bot.local.command_limits import SUB_COMMAND, SUB_GROUP
+from bot.local.filling import CannotDo, Filling, chosen_values, filled, in_language, named
 from bot.local.interactions import Desk, Interaction, Kind, settle
 from bot.local.messages import Message
-from bot.local.state import Wire, World
+from bot.local.shapes import Wire
+from bot.local.state import World
 
 Channel = str | Wire
-_TEXT, _WHOLE, _YES_NO, _USER, _CHANNEL, _ROLE, _MENTIONABLE, _NUMBER = 3, 4, 5, 6, 7, 8, 9, 10
-
-
-class CannotDo(Exception):
-    """Discord's client would not let a person do this; the text says what is possible instead."""
+CHANNEL_SELECT = 8
 
 
 class NoAnswer(Exception):
@@ -176,11 +175,12 @@ class Person:
         """Send a slash command without waiting."""
         wire = self._channel(channel)
         top, path, known = self._find_command(command)
-        given, resolved = self._fill(known, options, complete=True)
+        filling = Filling(self._world, self.locale, {})
+        given = filling.options(known, options, complete=True)
         title = "/" + " ".join(step["name"] for step in (top, *path))
         data = self._command_data(top, path, given)
-        if resolved:
-            data["resolved"] = resolved
+        if filling.resolved:
+            data["resolved"] = filling.resolved
         return self._desk.open(Kind.COMMAND, self.id, wire, data, title=title, locale=self.locale)
 
     async def autocomplete(
@@ -189,35 +189,36 @@ class Person:
         """What the bot suggests for an option while the person types."""
         wire = self._channel(channel)
         top, path, known = self._find_command(command)
-        focused = _named(known, option, self.locale, "option")
+        focused = named(known, option, self.locale, "option")
         if not focused.get("autocomplete"):
             raise CannotDo(f"The option {option!r} of /{command} has no autocomplete.")
-        given, resolved = self._fill(known, others, complete=False)
+        filling = Filling(self._world, self.locale, {})
+        given = filling.options(known, others, complete=False)
         given = [entry for entry in given if entry["name"] != focused["name"]]
         given.append({"name": focused["name"], "type": focused["type"], "value": typed, "focused": True})
         data = self._command_data(top, path, given)
-        if resolved:
-            data["resolved"] = resolved
+        if filling.resolved:
+            data["resolved"] = filling.resolved
         title = f"/{command} {option}"
         interaction = self._desk.open(Kind.AUTOCOMPLETE, self.id, wire, data, title=title, locale=self.locale)
         if not await self._desk.answered(interaction):
             raise NoAnswer(f"No suggestions came for {title!r} within {self._desk.deadline:g} s.")
         choices = interaction.choices or []
-        return [Choice(_in_language(choice, "name", self.locale), choice["value"]) for choice in choices]
+        return [Choice(in_language(choice, "name", self.locale), choice["value"]) for choice in choices]
 
     def _find_command(self, command: str) -> tuple[Wire, list[Wire], list[Wire]]:
         """The command, its chosen sub-commands, and the options that may be filled in."""
         words = command.removeprefix("/").split()
         if not words:
             raise CannotDo("A command needs a name.")
-        top = _named(self._world.all_commands(), words[0], self.locale, "command")
+        top = named(self._world.all_commands(), words[0], self.locale, "command")
         path: list[Wire] = []
         options: list[Wire] = top.get("options") or []
         for word in words[1:]:
-            nested = [option for option in options if option["type"] in (limits.SUB_COMMAND, limits.SUB_GROUP)]
-            path.append(_named(nested, word, self.locale, "sub-command"))
+            nested = [option for option in options if option["type"] in (SUB_COMMAND, SUB_GROUP)]
+            path.append(named(nested, word, self.locale, "sub-command"))
             options = path[-1].get("options") or []
-        if any(option["type"] in (limits.SUB_COMMAND, limits.SUB_GROUP) for option in options):
+        if any(option["type"] in (SUB_COMMAND, SUB_GROUP) for option in options):
             names = ", ".join(option["name"] for option in options)
             raise CannotDo(f"/{command} goes on with one of: {names}.")
         return top, path, options
@@ -231,57 +232,6 @@ class Person:
         if "guild_id" in top:
             data["guild_id"] = top["guild_id"]
         return data
-
-    def _fill(self, known: list[Wire], options: Mapping[str, Any], *, complete: bool) -> tuple[list[Wire], Wire]:
-        given: dict[str, Wire] = {}
-        resolved: Wire = {}
-        for name, value in options.items():
-            if value is None:
-                continue
-            option = _named(known, name, self.locale, "option")
-            filled = self._value(option, value, resolved, complete=complete)
-            given[option["name"]] = {"name": option["name"], "type": option["type"], "value": filled}
-        absent = [option["name"] for option in known if option.get("required") and option["name"] not in given]
-        if absent and complete:
-            raise CannotDo(f"These options are required: {', '.join(absent)}.")
-        return [given[option["name"]] for option in known if option["name"] in given], resolved
-
-    def _value(self, option: Wire, value: Any, resolved: Wire, *, complete: bool) -> Any:
-        kind, name = option["type"], option["name"]
-        if option.get("choices"):
-            return _choice_value(option, value, self.locale)
-        if kind == _TEXT:
-            text = str(value)
-            if complete:
-                _within(name, len(text), option.get("min_length"), option.get("max_length") or 6000, "characters")
-            return text
-        if kind in (_WHOLE, _NUMBER):
-            number = _number(name, value, whole=kind == _WHOLE)
-            if complete:
-                _within(name, number, option.get("min_value"), option.get("max_value"), "")
-            return number
-        if kind == _YES_NO:
-            if not isinstance(value, bool):
-                raise CannotDo(f"{name} is yes or no (True or False), not {value!r}.")
-            return value
-        if kind in (_USER, _MENTIONABLE):
-            return self._resolve_user(name, value, resolved)
-        if kind == _CHANNEL:
-            channel = self._channel(value)
-            resolved.setdefault("channels", {})[channel["id"]] = {**channel, "permissions": "0"}
-            return channel["id"]
-        raise CannotDo(f"The local table cannot fill in options of type {kind} ({name}).")
-
-    def _resolve_user(self, name: str, value: Any, resolved: Wire) -> str:
-        wanted = value.id if isinstance(value, Person) else str(value)
-        user = self._world.users.get(wanted) or self._world.find_person(wanted)
-        if user is None:
-            raise CannotDo(f"{name}: there is nobody called {value!r}.")
-        user_id = str(user["id"])
-        member = {k: v for k, v in self._world.member(user_id).items() if k not in ("user", "deaf", "mute")}
-        resolved.setdefault("users", {})[user_id] = user
-        resolved.setdefault("members", {})[user_id] = {**member, "permissions": "0"}
-        return user_id
 
     # Components and dialogs
 
@@ -305,13 +255,11 @@ class Person:
         """Choose from a menu without waiting."""
         component = self._component(message, which, tuple(limits.SELECTS))
         if component["type"] == limits.STRING_SELECT:
-            return self._use(message, component, {"values": _chosen(component, values)})
-        resolved: Wire = {}
-        if component["type"] == 8:
-            found = [self._value({"type": _CHANNEL, "name": "channel"}, v, resolved, complete=True) for v in values]
-        else:
-            found = [self._resolve_user("menu", value, resolved) for value in values]
-        return self._use(message, component, {"values": found, "resolved": resolved})
+            return self._use(message, component, {"values": chosen_values(component, values)})
+        filling = Filling(self._world, self.locale, {})
+        find = filling.channel if component["type"] == CHANNEL_SELECT else filling.person
+        found = [find("menu", value) for value in values]
+        return self._use(message, component, {"values": found, "resolved": filling.resolved})
 
     def _use(self, message: Message, component: Wire, more: Wire) -> Interaction:
         stored = self._world.message(message.channel_id, message.id)
@@ -349,7 +297,7 @@ class Person:
         if modal is None:
             raise CannotDo(f"{before.title!r} opened no dialog.")
         left = dict(values)
-        components = [_filled(component, left) for component in copy.deepcopy(modal["components"])]
+        components = [filled(component, left) for component in copy.deepcopy(modal["components"])]
         if left:
             raise CannotDo(f"The dialog {modal['title']!r} has no field {', '.join(map(repr, left))}.")
         data = {"custom_id": modal["custom_id"], "components": components}
@@ -387,80 +335,3 @@ class Person:
 
 def _message(found: Message | Reply) -> Message:
     return found.message if isinstance(found, Reply) else found
-
-
-def _in_language(item: Wire, key: str, locale: str) -> str:
-    return str((item.get(f"{key}_localizations") or {}).get(locale) or item[key])
-
-
-def _named(items: list[Wire], name: str, locale: str, what: str) -> Wire:
-    wanted = {name, name.replace("_", "-")}
-    for item in items:
-        if item["name"] in wanted or _in_language(item, "name", locale) in wanted:
-            return item
-    there = ", ".join(item["name"] for item in items) or "none"
-    raise CannotDo(f"There is no {what} {name!r}; there are: {there}.")
-
-
-def _choice_value(option: Wire, value: Any, locale: str) -> Any:
-    for choice in option["choices"]:
-        if value in (choice["value"], choice["name"], _in_language(choice, "name", locale), str(choice["value"])):
-            return choice["value"]
-    there = ", ".join(str(choice["value"]) for choice in option["choices"])
-    raise CannotDo(f"{option['name']} is one of {there}, not {value!r}.")
-
-
-def _number(name: str, value: Any, *, whole: bool) -> int | float:
-    try:
-        return int(str(value)) if whole else float(str(value))
-    except ValueError:
-        raise CannotDo(f"{name} is a {'whole ' if whole else ''}number, not {value!r}.") from None
-
-
-def _within(name: str, number: float, least: float | None, most: float | None, unit: str) -> None:
-    if (least is not None and number < least) or (most is not None and number > most):
-        low, high = ("any" if limit is None else f"{limit:g}" for limit in (least, most))
-        raise CannotDo(f"{name} is between {low} and {high} {unit}".rstrip() + f", not {number:g}.")
-
-
-def _chosen(component: Wire, values: list[str]) -> list[str]:
-    chosen = []
-    for wanted in values:
-        fitting = [o["value"] for o in component["options"] if wanted in (o["value"], o["label"])]
-        if not fitting:
-            there = ", ".join(option["value"] for option in component["options"])
-            raise CannotDo(f"The menu has no {wanted!r}; there are: {there}.")
-        chosen.append(fitting[0])
-    _within("The number of chosen lines", len(chosen), component["min_values"], component["max_values"], "")
-    return chosen
-
-
-def _filled(component: Wire, left: dict[str, Any], label: str = "") -> Wire:
-    """One component of a dialog as the client sends it back, with its value from what is ``left`` to fill in."""
-    kind = component["type"]
-    frame: Wire = {"type": kind, "id": component.get("id", 0)}
-    if kind == limits.ROW:
-        return {**frame, "components": [_filled(child, left) for child in component["components"]]}
-    if kind == limits.LABELLED:
-        return {**frame, "component": _filled(component["component"], left, component["label"])}
-    if kind == limits.TEXT_DISPLAY:
-        return frame
-    name = label or component.get("label") or component["custom_id"]
-    key = next((key for key in (component["custom_id"], name) if key in left), None)
-    value = left.pop(key) if key is not None else None
-    frame["custom_id"] = component["custom_id"]
-    needed = component.get("required", True) is not False
-    if kind == limits.TEXT_INPUT:
-        text = str(component.get("value") or "" if value is None else value)
-        if text or needed:
-            least, most = component.get("min_length") or int(needed), component.get("max_length") or 4000
-            _within(name, len(text), least, most, "characters")
-        return {**frame, "value": text}
-    if kind == limits.STRING_SELECT:
-        chosen = [value] if isinstance(value, str) else list(value or [])
-        if value is None:
-            chosen = [option["value"] for option in component["options"] if option.get("default")]
-        if not chosen and needed:
-            raise CannotDo(f"{name} must be filled in.")
-        return {**frame, "values": _chosen(component, chosen) if chosen else []}
-    raise CannotDo(f"The local table cannot fill in dialog fields of type {kind}.")

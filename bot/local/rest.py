@@ -1,190 +1,25 @@
-"""The part of Discord's HTTP API (v10) that a bot like ours uses."""
+"""The part of Discord's HTTP API (v10) that a bot like ours uses, endpoint by endpoint."""
 
 from __future__ import annotations
 
-import json
-from collections.abc import Callable
-from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any
-
-from aiohttp import BodyPartReader, web
-
-from bot.local import errors, limits
-from bot.local.errors import Fault, RateLimited, Refused
-from bot.local.faults import Buckets, Cut, Troubles
+from bot.local import command_limits, errors, limits
+from bot.local.api import ENDPOINTS, Answered, Call, endpoint
+from bot.local.errors import Fault, Refused
 from bot.local.outgoing import check_message
-from bot.local.state import (
+from bot.local.shapes import (
     PRIVATE_THREAD,
     PUBLIC_THREAD,
     REPLY,
     THREADS,
     StoredMessage,
-    Upload,
     Wire,
-    World,
-    refusal_of,
     stamp,
 )
 
-if TYPE_CHECKING:
-    from bot.local.interactions import Desk
+__all__ = ["ENDPOINTS"]
 
-PREFIX = "/api/v10"
 LATE_EDITS_AN_HOUR = 5
 ARCHIVE_MINUTES = (60, 1440, 4320, 10080)
-
-
-@dataclass
-class Call:
-    """One request of the bot's, read."""
-
-    world: World
-    desk: Desk
-    params: dict[str, str]
-    query: dict[str, str]
-    body: Any
-    uploads: dict[int, Upload]
-
-    def channel(self, *permissions: str) -> Wire:
-        """The channel in the path, in which the bot must have these permissions."""
-        channel = self.world.channel(self.params["channel"])
-        self.world.demand(channel, *permissions)
-        return channel
-
-    def message(self, *permissions: str) -> StoredMessage:
-        channel = self.channel(*permissions)
-        message = self.world.message(channel["id"], self.params["message"])
-        if message.visible_to:
-            raise errors.unknown_message()
-        return message
-
-    def thread(self) -> Wire:
-        thread = self.channel()
-        if thread["type"] not in THREADS:
-            raise Refused(400, 50024, "Cannot execute action on this channel type")
-        return thread
-
-    def scope(self) -> str | None:
-        """Which commands are meant: None for the global ones."""
-        if self.params["application"] != self.world.bot_id:
-            raise Refused(404, 10002, "Unknown Application")
-        self.guild()
-        return self.params.get("guild")
-
-    def guild(self) -> None:
-        if self.params.get("guild", self.world.guild_id) != self.world.guild_id:
-            raise errors.unknown_guild()
-
-    def webhook(self) -> str:
-        if self.params["webhook"] != self.world.bot_id:
-            raise errors.unknown_webhook()
-        return self.params["token"]
-
-
-Answered = Wire | list[Wire] | None
-Handler = Callable[[Call], Answered]
-ENDPOINTS: list[tuple[str, str, Handler]] = []
-
-
-def endpoint(method: str, path: str) -> Callable[[Handler], Handler]:
-    def register(handler: Handler) -> Handler:
-        ENDPOINTS.append((method, path, handler))
-        return handler
-
-    return register
-
-
-class Api:
-    """Reads requests, checks the token and the pace, and turns refusals into Discord's answers."""
-
-    def __init__(self, world: World, desk: Desk, troubles: Troubles, buckets: Buckets, token: str) -> None:
-        self.world = world
-        self.desk = desk
-        self.troubles = troubles
-        self.buckets = buckets
-        self.token = token
-
-    def add_routes(self, app: web.Application) -> None:
-        for method, path, handler in ENDPOINTS:
-            app.router.add_route(method, PREFIX + path, self._serving(handler, path))
-        app.router.add_route("*", "/api/{rest:.*}", self._unknown)
-
-    def _serving(self, handler: Handler, path: str) -> Callable[[web.Request], Any]:
-        needs_token = not path.startswith(("/interactions", "/webhooks"))
-
-        async def serve(request: web.Request) -> web.StreamResponse:
-            call = await self._read(request)
-            where = request.path.removeprefix(PREFIX)
-            try:
-                await self.troubles.meet(f"{request.method} {where}")
-            except Refused as refused:
-                return _refuse(refused)
-            except Cut:
-                if request.transport:
-                    request.transport.abort()
-                return web.Response()
-            try:
-                if needs_token and request.headers.get("Authorization") != f"Bot {self.token}":
-                    raise Refused(401, 0, "401: Unauthorized")
-                headers = self._count(request, path)
-                answer = handler(call)
-            except Refused as refused:
-                self.world.refusals.append(refusal_of(request.method, where, refused))
-                return _refuse(refused)
-            return _answer(answer, headers)
-
-        return serve
-
-    async def _unknown(self, request: web.Request) -> web.StreamResponse:
-        refused = Refused(404, 0, "404: Not Found (the local table does not know this request)")
-        self.world.refusals.append(refusal_of(request.method, request.path.removeprefix(PREFIX), refused))
-        return _refuse(refused)
-
-    def _count(self, request: web.Request, path: str) -> dict[str, str]:
-        if path.startswith("/interactions"):
-            return {}
-        self.buckets.take("global", 50, 1.0)
-        inside = request.match_info.get("channel") or request.match_info.get("token") or ""
-        return self.buckets.take(f"{request.method} {path}:{inside}", 5, 5.0)
-
-    async def _read(self, request: web.Request) -> Call:
-        body: Any = {}
-        uploads: dict[int, Upload] = {}
-        if request.content_type.startswith("multipart/"):
-            body, uploads = await _read_parts(request)
-        elif request.can_read_body:
-            body = await request.json()
-        return Call(self.world, self.desk, dict(request.match_info), dict(request.query), body, uploads)
-
-
-async def _read_parts(request: web.Request) -> tuple[Any, dict[int, Upload]]:
-    body: Any = {}
-    uploads: dict[int, Upload] = {}
-    async for part in await request.multipart():
-        if not isinstance(part, BodyPartReader):
-            continue
-        data = bytes(await part.read())
-        name = part.name or ""
-        if name == "payload_json":
-            body = json.loads(data)
-        elif name.startswith("files["):
-            uploads[int(name[6:-1])] = Upload(part.filename or "file", data)
-    return body, uploads
-
-
-def _answer(answer: Answered, headers: dict[str, str]) -> web.Response:
-    if answer is None:
-        return web.Response(status=204, headers=headers)
-    text = json.dumps(answer, separators=(",", ":"))
-    return web.Response(body=text.encode(), content_type="application/json", headers=headers)
-
-
-def _refuse(refused: Refused) -> web.Response:
-    headers = {}
-    if isinstance(refused, RateLimited):
-        headers = {"Via": "1.1 local", "Retry-After": str(refused.retry_after)}
-    body = json.dumps(refused.body()).encode()
-    return web.Response(status=refused.status, body=body, content_type="application/json", headers=headers)
 
 
 # The bot itself
@@ -547,7 +382,7 @@ GLOBAL, OF_GUILD = "/applications/{application}/commands", "/applications/{appli
 
 
 def _check_commands(commands: list[Wire]) -> None:
-    faults = list(limits.commands_faults(commands))
+    faults = list(command_limits.commands_faults(commands))
     if faults:
         raise errors.bad_form(*faults)
 
@@ -555,7 +390,7 @@ def _check_commands(commands: list[Wire]) -> None:
 @endpoint("GET", GLOBAL)
 @endpoint("GET", OF_GUILD)
 def list_commands(call: Call) -> Answered:
-    return list(call.world.commands.get(call.scope(), {}).values())
+    return list(call.world.commands.of(call.scope()).values())
 
 
 @endpoint("PUT", GLOBAL)
@@ -563,19 +398,18 @@ def list_commands(call: Call) -> Answered:
 def replace_commands(call: Call) -> Answered:
     scope = call.scope()
     _check_commands(call.body)
-    return call.world.set_commands(scope, call.body)
+    return call.world.commands.replace(scope, call.body)
 
 
 @endpoint("POST", GLOBAL)
 @endpoint("POST", OF_GUILD)
 def create_command(call: Call) -> Answered:
     scope = call.scope()
-    there = call.world.commands.get(scope, {}).values()
-    before = next((command for command in there if command["name"] == call.body.get("name")), None)
     _check_commands([call.body])
-    if before is None and len(there) >= limits.COMMANDS:
-        raise Refused(400, 30032, f"Maximum number of application commands reached ({limits.COMMANDS}).")
-    return call.world.put_command(scope, call.body, before)
+    there = {command["name"] for command in call.world.commands.of(scope).values()}
+    if len(there | {call.body["name"]}) > command_limits.COMMANDS:
+        raise Refused(400, 30032, f"Maximum number of application commands reached ({command_limits.COMMANDS}).")
+    return call.world.commands.put(scope, call.body)
 
 
 @endpoint("GET", GLOBAL + "/{command}")
@@ -590,18 +424,18 @@ def edit_command(call: Call) -> Answered:
     before = _command(call)
     changed = {**before, **call.body}
     _check_commands([changed])
-    return call.world.put_command(call.scope(), changed, before)
+    return call.world.commands.edit(call.scope(), before["id"], changed)
 
 
 @endpoint("DELETE", GLOBAL + "/{command}")
 @endpoint("DELETE", OF_GUILD + "/{command}")
 def delete_command(call: Call) -> Answered:
-    call.world.remove_command(call.scope(), call.params["command"])
+    call.world.commands.remove(call.scope(), call.params["command"])
     return None
 
 
 def _command(call: Call) -> Wire:
-    found = call.world.commands.get(call.scope(), {}).get(call.params["command"])
+    found = call.world.commands.of(call.scope()).get(call.params["command"])
     if found is None:
         raise errors.unknown_command()
     return found

@@ -10,14 +10,16 @@ from typing import Self
 
 from aiohttp import web
 
+from bot.local.api import PREFIX, Api
 from bot.local.errors import RateLimited, Refused
 from bot.local.faults import Buckets, Trouble, Troubles
 from bot.local.gateway import Gateway
 from bot.local.history import History
 from bot.local.interactions import DEADLINE, LIFETIME, Desk
 from bot.local.people import Person
-from bot.local.rest import PREFIX, Api
-from bot.local.state import PUBLIC_THREAD, Wire, World
+from bot.local.rest import ENDPOINTS
+from bot.local.shapes import PUBLIC_THREAD, Wire
+from bot.local.state import World
 from bot.local.web import Pages, guard
 
 HOST = "127.0.0.1"
@@ -57,7 +59,7 @@ class LocalTable:
         self.troubles = Troubles()
         self._api = Api(self.world, self.desk, self.troubles, Buckets(on=paced), self.token)
         self._people: dict[str, Person] = {}
-        self._pages = Pages(self.world, self.person, self.gateway)
+        self._pages = Pages(self.world, self.desk, self.gateway)
         self._first_people, self._first_channels = people, channels
         self._history = History(self.world, history) if history else None
         self._runner: web.AppRunner | None = None
@@ -76,7 +78,7 @@ class LocalTable:
 
     async def __aenter__(self) -> Self:
         app = web.Application(middlewares=[guard(self)], client_max_size=128 * 1024 * 1024)
-        self._api.add_routes(app)
+        self._api.add_routes(app, ENDPOINTS)
         app.router.add_get("/gateway", self.gateway.serve)
         app.router.add_get("/gateway/", self.gateway.serve)
         self._pages.add_routes(app)

@@ -1,4 +1,4 @@
-"""The world of the local table: one server with people, channels, threads, messages, files and commands.
+"""The world of the local table: one server with people, channels, threads, messages and files.
 
 Everything is kept as Discord would send it. Every change goes through a method of ``World``, which tells the
 listeners (the bot's gateway, the pages in browsers, waiting people) and notes what a history has to save.
@@ -7,107 +7,43 @@ listeners (the bot's gateway, the pages in browsers, waiting people) and notes w
 from __future__ import annotations
 
 import asyncio
-import io
 import mimetypes
 import re
 import time
-from collections.abc import Callable, Iterator
-from dataclasses import asdict, dataclass, field
-from datetime import UTC, datetime
-from typing import Any
-
-from PIL import Image, UnidentifiedImageError
+from collections.abc import Callable
 
 from bot.local import errors, limits
-from bot.local.errors import Refusal, Refused
-
-Wire = dict[str, Any]
-
-TEXT, PUBLIC_THREAD, PRIVATE_THREAD = 0, 11, 12
-THREADS = (PUBLIC_THREAD, PRIVATE_THREAD)
-HAS_THREAD = 1 << 5
-PLAIN, PIN_NOTICE, THREAD_NOTICE, REPLY, COMMAND_ANSWER = 0, 6, 18, 19, 20
-
-EPOCH_MS = 1_420_070_400_000
-PERMISSIONS = {
-    "view_channel": 1 << 10,
-    "send_messages": 1 << 11,
-    "manage_messages": 1 << 13,
-    "embed_links": 1 << 14,
-    "attach_files": 1 << 15,
-    "read_message_history": 1 << 16,
-    "use_application_commands": 1 << 31,
-    "create_public_threads": 1 << 35,
-    "create_private_threads": 1 << 36,
-    "send_messages_in_threads": 1 << 38,
-    "manage_threads": 1 << 34,
-    "manage_channels": 1 << 4,
-    "pin_messages": 1 << 51,
-}
-PERSON_PERMISSIONS = sum(
-    bit for name, bit in PERMISSIONS.items() if not name.startswith("manage_") and name != "pin_messages"
+from bot.local.commands import Commands
+from bot.local.errors import Refusal
+from bot.local.shapes import (
+    ALL_PERMISSIONS,
+    BOT_PERMISSIONS,
+    EPOCH_MS,
+    HAS_THREAD,
+    PERMISSIONS,
+    PERSON_PERMISSIONS,
+    PIN_NOTICE,
+    PLAIN,
+    PUBLIC_THREAD,
+    TEXT,
+    THREAD_NOTICE,
+    THREADS,
+    Happening,
+    Listener,
+    StoredMessage,
+    Upload,
+    Wire,
+    channel_wire,
+    embed_links,
+    guild_wire,
+    media_links,
+    member_wire,
+    number_components,
+    picture_size,
+    stamp,
+    thread_wire,
+    user_wire,
 )
-BOT_PERMISSIONS = sum(PERMISSIONS.values())
-ALL_PERMISSIONS = (1 << 52) - 1
-
-
-@dataclass(slots=True)
-class Upload:
-    """A file as it came in a request."""
-
-    filename: str
-    data: bytes
-
-
-@dataclass(slots=True)
-class StoredMessage:
-    """One message, as its author sent it; ``World.message_wire`` gives what Discord shows of it.
-
-    ``visible_to`` is the person who alone sees it (ephemeral), or None. ``pings`` are the ids of who was notified.
-    """
-
-    id: str
-    channel_id: str
-    author_id: str
-    kind: int
-    created: float
-    content: str = ""
-    embeds: list[Wire] = field(default_factory=list)
-    components: list[Wire] = field(default_factory=list)
-    files: list[Wire] = field(default_factory=list)
-    flags: int = 0
-    edited: float | None = None
-    visible_to: str | None = None
-    pings: list[str] = field(default_factory=list)
-    pinned: bool = False
-    deleted: bool = False
-    extra: Wire = field(default_factory=dict)
-    late_edits: list[float] = field(default_factory=list)
-    revision: int = 0
-
-    @property
-    def is_v2(self) -> bool:
-        return bool(self.flags & limits.COMPONENTS_V2)
-
-    @property
-    def is_loading(self) -> bool:
-        return bool(self.flags & limits.LOADING)
-
-    def row(self) -> Wire:
-        """Plain data for the history."""
-        return asdict(self)
-
-
-@dataclass(frozen=True, slots=True)
-class Happening:
-    """Something that changed: Discord's event name, its data, and who may know (None: everybody)."""
-
-    event: str
-    data: Wire
-    only_for: str | None = None
-
-
-Listener = Callable[[Happening], None]
 
 
 class World:
@@ -125,15 +61,15 @@ class World:
         self.denied: dict[str, int] = {}
         self.thread_members: dict[str, dict[str, Wire]] = {}
         self.messages: dict[str, dict[str, StoredMessage]] = {}
-        self.commands: dict[str | None, dict[str, Wire]] = {}
         self.file_data: dict[str, bytes] = {}
         self.fetch_file: Callable[[str], bytes | None] = lambda file_id: None
         self.keeping = False
         self.dirty: dict[tuple[str, str], Wire | StoredMessage | None] = {}
         self.new_files: dict[str, bytes] = {}
-        self.guild_id, self.bot_id, self.command_version = self.new_id(), self.new_id(), self.new_id()
+        self.guild_id, self.bot_id = self.new_id(), self.new_id()
         self.guild_name, self.bot_name = guild_name, bot_name
-        self.users[self.bot_id] = _user(self.bot_id, bot_name, is_bot=True)
+        self.users[self.bot_id] = user_wire(self.bot_id, bot_name, is_bot=True)
+        self.commands = Commands(self)
 
     # Time, ids, listeners
 
@@ -176,14 +112,15 @@ class World:
                 return condition()
         return True
 
-    def _note(self, kind: str, key: str, row: Wire | StoredMessage | None) -> None:
+    def note(self, kind: str, key: str, row: Wire | StoredMessage | None) -> None:
+        """Something changed that a history has to write (None: it is gone)."""
         if self.keeping:
             self.dirty[kind, key] = row
 
     def keep(self) -> None:
         """From now on note in ``dirty`` and ``new_files`` what a history has to write down."""
         self.keeping = True
-        self._note("meta", "world", {"guild_id": self.guild_id, "bot_id": self.bot_id})
+        self.note("meta", "world", {"guild_id": self.guild_id, "bot_id": self.bot_id})
 
     # People and the server
 
@@ -191,9 +128,9 @@ class World:
         """The user of this name (without regard to case), made if there is none."""
         found = self.find_person(name)
         if found is None:
-            found = _user(self.new_id(), name, is_bot=False)
+            found = user_wire(self.new_id(), name, is_bot=False)
             self.users[found["id"]] = found
-            self._note("user", found["id"], found)
+            self.note("user", found["id"], found)
             self.tell("GUILD_MEMBER_ADD", {**self.member(found["id"]), "guild_id": self.guild_id})
         return found
 
@@ -212,20 +149,7 @@ class World:
         """A server member as Discord describes it."""
         if user_id not in self.users:
             raise errors.unknown_member()
-        return {
-            "user": self.users[user_id],
-            "nick": None,
-            "avatar": None,
-            "banner": None,
-            "roles": [],
-            "joined_at": stamp(snowflake_time(user_id)),
-            "premium_since": None,
-            "deaf": False,
-            "mute": False,
-            "pending": False,
-            "flags": 0,
-            "communication_disabled_until": None,
-        }
+        return member_wire(self.users[user_id])
 
     def owner_id(self) -> str:
         people = self.people()
@@ -233,48 +157,7 @@ class World:
 
     def guild(self) -> Wire:
         """The server without its channels and members."""
-        everyone = {
-            "id": self.guild_id,
-            "name": "@everyone",
-            "permissions": str(PERSON_PERMISSIONS),
-            "position": 0,
-            "color": 0,
-            "colors": {"primary_color": 0, "secondary_color": None, "tertiary_color": None},
-            "hoist": False,
-            "managed": False,
-            "mentionable": False,
-            "flags": 0,
-        }
-        return {
-            "id": self.guild_id,
-            "name": self.guild_name,
-            "icon": None,
-            "splash": None,
-            "discovery_splash": None,
-            "banner": None,
-            "description": None,
-            "owner_id": self.owner_id(),
-            "afk_channel_id": None,
-            "afk_timeout": 300,
-            "verification_level": 0,
-            "default_message_notifications": 0,
-            "explicit_content_filter": 0,
-            "mfa_level": 0,
-            "nsfw_level": 0,
-            "premium_tier": 0,
-            "preferred_locale": "en-US",
-            "system_channel_id": None,
-            "system_channel_flags": 0,
-            "rules_channel_id": None,
-            "public_updates_channel_id": None,
-            "vanity_url_code": None,
-            "application_id": None,
-            "premium_progress_bar_enabled": False,
-            "features": [],
-            "emojis": [],
-            "stickers": [],
-            "roles": [everyone],
-        }
+        return guild_wire(self.guild_id, self.guild_name, self.owner_id())
 
     def permissions(self, channel: Wire, user_id: str) -> int:
         """The permission bits of a person or of the bot in a channel."""
@@ -315,20 +198,8 @@ class World:
 
     def add_channel(self, name: str, topic: str | None = None) -> Wire:
         """A new text channel."""
-        channel: Wire = {
-            "id": self.new_id(),
-            "type": TEXT,
-            "guild_id": self.guild_id,
-            "name": name,
-            "topic": topic,
-            "position": sum(c["type"] == TEXT for c in self.channels.values()),
-            "parent_id": None,
-            "permission_overwrites": [],
-            "nsfw": False,
-            "rate_limit_per_user": 0,
-            "last_message_id": None,
-            "flags": 0,
-        }
+        position = sum(channel["type"] == TEXT for channel in self.channels.values())
+        channel = channel_wire(self.new_id(), self.guild_id, name, topic, position)
         self.channels[channel["id"]] = channel
         self._save_channel(channel)
         self.tell("CHANNEL_CREATE", channel)
@@ -354,38 +225,16 @@ class World:
             self.delete_channel(thread)
         del self.channels[channel["id"]]
         for message_id in self.messages.pop(channel["id"], {}):
-            self._note("message", message_id, None)
-        self._note("channel", channel["id"], None)
+            self.note("message", message_id, None)
+        self.note("channel", channel["id"], None)
         self.tell("THREAD_DELETE" if channel["type"] in THREADS else "CHANNEL_DELETE", channel)
 
     def add_thread(
         self, parent: Wire, owner_id: str, name: str, *, kind: int, minutes: int, start: StoredMessage | None = None
     ) -> Wire:
         """A new thread below a channel, from one of its messages or from nothing."""
-        now = stamp(self.now())
-        thread: Wire = {
-            "id": start.id if start else self.new_id(),
-            "type": kind,
-            "guild_id": self.guild_id,
-            "parent_id": parent["id"],
-            "owner_id": owner_id,
-            "name": name,
-            "last_message_id": None,
-            "message_count": 0,
-            "total_message_sent": 0,
-            "member_count": 0,
-            "rate_limit_per_user": 0,
-            "flags": 0,
-            "thread_metadata": {
-                "archived": False,
-                "archive_timestamp": now,
-                "auto_archive_duration": minutes,
-                "locked": False,
-                "create_timestamp": now,
-            },
-        }
-        if kind == PRIVATE_THREAD:
-            thread["thread_metadata"]["invitable"] = True
+        thread_id, now = start.id if start else self.new_id(), stamp(self.now())
+        thread = thread_wire(thread_id, parent, owner_id, name, kind=kind, minutes=minutes, now=now)
         self.channels[thread["id"]] = thread
         self.thread_members[thread["id"]] = {}
         self._join(thread, owner_id)
@@ -434,7 +283,7 @@ class World:
 
     def _save_channel(self, channel: Wire) -> None:
         members = list(self.thread_members.get(channel["id"], {}))
-        self._note("channel", channel["id"], {"channel": channel, "members": members})
+        self.note("channel", channel["id"], {"channel": channel, "members": members})
 
     # Messages
 
@@ -501,7 +350,7 @@ class World:
         message.deleted = True
         self.messages[message.channel_id].pop(message.id, None)
         if not message.visible_to:
-            self._note("message", message.id, None)
+            self.note("message", message.id, None)
         gone = {"id": message.id, "channel_id": message.channel_id}
         if not message.visible_to:
             gone["guild_id"] = self.guild_id
@@ -545,7 +394,7 @@ class World:
             "url": url,
             "proxy_url": url,
             "content_type": mimetypes.guess_type(name)[0] or "application/octet-stream",
-            **_picture_size(upload.data),
+            **picture_size(upload.data),
         }
         if described.get("description"):
             entry["description"] = described["description"]
@@ -588,7 +437,7 @@ class World:
 
     def message_wire(self, message: StoredMessage) -> Wire:
         """The message as Discord sends it: files that an embed shows are not listed as attachments."""
-        in_embeds = {item.get(key) for item, key in _embed_links(message.embeds)}
+        in_embeds = {item.get(key) for item, key in embed_links(message.embeds)}
         wire: Wire = {
             "id": message.id,
             "channel_id": message.channel_id,
@@ -619,58 +468,14 @@ class World:
     def _announce(self, event: str, message: StoredMessage) -> None:
         wire = self.message_wire(message)
         if not message.visible_to:
-            self._note("message", message.id, message)
+            self.note("message", message.id, message)
             wire["guild_id"] = self.guild_id
             wire["member"] = {k: v for k, v in self.member(message.author_id).items() if k != "user"}
         self.tell(event, wire, only_for=message.visible_to)
 
-    # Commands
-
-    def set_commands(self, scope: str | None, commands: list[Wire]) -> list[Wire]:
-        """Replace all commands of one scope (None: global, else the server's id); known names keep their ids."""
-        before = {command["name"]: command for command in self.commands.get(scope, {}).values()}
-        self.commands[scope] = {}
-        return [self.put_command(scope, command, before.get(command["name"])) for command in commands]
-
-    def put_command(self, scope: str | None, command: Wire, before: Wire | None = None) -> Wire:
-        """Add a command, or replace the one it was ``before``."""
-        stored: Wire = {
-            "type": 1,
-            "options": [],
-            "dm_permission": True,
-            "default_member_permissions": None,
-            "nsfw": False,
-            "contexts": None,
-            "integration_types": [0],
-            "name_localizations": None,
-            "description_localizations": None,
-            **command,
-            "id": before["id"] if before else self.new_id(),
-            "application_id": self.bot_id,
-            "version": self.new_id(),
-        }
-        if scope:
-            stored["guild_id"] = scope
-        self.commands.setdefault(scope, {})[stored["id"]] = stored
-        self.commands_changed(scope)
-        return stored
-
-    def remove_command(self, scope: str | None, command_id: str) -> None:
-        if self.commands.get(scope, {}).pop(command_id, None) is None:
-            raise errors.unknown_command()
-        self.commands_changed(scope)
-
-    def commands_changed(self, scope: str | None) -> None:
-        self._note("commands", scope or "global", {"list": list(self.commands[scope].values())})
-        self.tell("COMMANDS_CHANGED", {"commands": self.all_commands()})
-
     def all_commands(self) -> list[Wire]:
-        """All commands a person can use; one of the server hides a global one of the same name."""
-        by_name = {command["name"]: command for scope in (None, self.guild_id) for command in self._in(scope)}
-        return sorted(by_name.values(), key=lambda command: str(command["name"]))
-
-    def _in(self, scope: str | None) -> Iterator[Wire]:
-        yield from self.commands.get(scope, {}).values()
+        """All commands a person can use, by name."""
+        return self.commands.usable()
 
     # Loading
 
@@ -680,7 +485,7 @@ class World:
             if kind == "meta":
                 self.users.pop(self.bot_id, None)
                 self.guild_id, self.bot_id = row["guild_id"], row["bot_id"]
-                self.users = {self.bot_id: _user(self.bot_id, self.bot_name, is_bot=True)} | self.users
+                self.users = {self.bot_id: user_wire(self.bot_id, self.bot_name, is_bot=True)} | self.users
             elif kind == "user":
                 self.users[key] = row
             elif kind == "channel":
@@ -690,8 +495,7 @@ class World:
                     for user_id in row["members"]:
                         self._join(channel, user_id)
             elif kind == "commands":
-                scope = None if key == "global" else key
-                self.commands[scope] = {command["id"]: command for command in row["list"]}
+                self.commands.restore(None if key == "global" else key, row["list"])
             elif kind == "message":
                 self.messages.setdefault(row["channel_id"], {})[key] = StoredMessage(**row)
         for key, found in self.messages.items():
@@ -709,75 +513,5 @@ class World:
                         item[name] = stale.sub(f"{self.base_url}/attachments/", item[name])
 
 
-def media_links(message: StoredMessage) -> Iterator[tuple[Wire, str]]:
-    """Every place in embeds and components that may hold the address of a picture: the object and its key."""
-    yield from _embed_links(message.embeds)
-    for _, component in limits.walk(message.components):
-        for _, item in limits.media_of(component):
-            yield item, "url"
-
-
-def _embed_links(embeds: list[Wire]) -> Iterator[tuple[Wire, str]]:
-    for embed in embeds:
-        for part, key in (("image", "url"), ("thumbnail", "url"), ("author", "icon_url"), ("footer", "icon_url")):
-            if (embed.get(part) or {}).get(key):
-                yield embed[part], key
-
-
-def number_components(components: list[Wire]) -> None:
-    """Give each component without an id the next free one, and selects their defaults, as Discord does."""
-    found = [component for _, component in limits.walk(components)]
-    taken = {component.get("id") for component in found}
-    following = 1
-    for component in found:
-        if not component.get("id"):
-            while following in taken:
-                following += 1
-            component["id"] = following
-            taken.add(following)
-        if component.get("type") in limits.SELECTS:
-            component.setdefault("min_values", 1)
-            component.setdefault("max_values", 1)
-
-
-def stamp(moment: float) -> str:
-    """A moment in the notation Discord uses (ISO 8601, UTC)."""
-    return datetime.fromtimestamp(moment, UTC).isoformat(timespec="microseconds")
-
-
-def snowflake_time(snowflake: str) -> float:
-    """The moment inside an id, in seconds since 1970."""
-    return ((int(snowflake) >> 22) + EPOCH_MS) / 1000
-
-
-def refusal_of(method: str, path: str, refused: Refused) -> Refusal:
-    return Refusal(method, path, refused.status, refused.code, refused.message, tuple(refused.faults))
-
-
 def _without_reference(wire: Wire) -> Wire:
     return {key: value for key, value in wire.items() if key != "referenced_message"}
-
-
-def _picture_size(data: bytes) -> Wire:
-    try:
-        with Image.open(io.BytesIO(data)) as picture:
-            return {"width": picture.width, "height": picture.height}
-    except (UnidentifiedImageError, OSError):
-        return {}
-
-
-def _user(user_id: str, name: str, *, is_bot: bool) -> Wire:
-    return {
-        "id": user_id,
-        "username": name if is_bot else re.sub(r"[^\w.]", "_", name.casefold()),
-        "global_name": None if is_bot else name,
-        "discriminator": "0001" if is_bot else "0",
-        "avatar": None,
-        "bot": is_bot,
-        "system": False,
-        "banner": None,
-        "accent_color": None,
-        "avatar_decoration_data": None,
-        "public_flags": 0,
-        "flags": 0,
-    }

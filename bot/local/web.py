@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import io
+import json
 from collections.abc import Awaitable, Callable
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Protocol
@@ -13,11 +14,13 @@ from aiohttp import WSMsgType, web
 from PIL import Image, ImageDraw
 
 from bot.local.errors import Refused
+from bot.local.filling import CannotDo
 from bot.local.gateway import Gateway
-from bot.local.interactions import Interaction
+from bot.local.interactions import Desk, Interaction
 from bot.local.messages import Message
-from bot.local.people import CannotDo, NoAnswer, Person
-from bot.local.state import PUBLIC_THREAD, Happening, StoredMessage, Wire, World
+from bot.local.people import NoAnswer, Person
+from bot.local.shapes import PUBLIC_THREAD, Happening, StoredMessage, Wire
+from bot.local.state import World
 
 if TYPE_CHECKING:
     from aiohttp.typedefs import Handler, Middleware
@@ -68,9 +71,9 @@ def guard(place: Place) -> Middleware:
 class Pages:
     """All open tabs."""
 
-    def __init__(self, world: World, person: Callable[[str], Person], gateway: Gateway) -> None:
+    def __init__(self, world: World, desk: Desk, gateway: Gateway) -> None:
         self.world = world
-        self.person = person
+        self.desk = desk
         self.gateway = gateway
         self.tabs: set[Tab] = set()
 
@@ -115,9 +118,8 @@ class Pages:
         name = request.query.get("as", "").strip()[:32] or first
         socket = web.WebSocketResponse(heartbeat=30)
         await socket.prepare(request)
-        person = self.person(self._spelling(name))
-        if "locale" in request.query:
-            person.locale = _known_locale(request.query["locale"])
+        user = self.world.add_person(self._spelling(name))
+        person = Person(self.world, self.desk, user, _known_locale(request.query.get("locale", "")))
         tab = Tab(self, person, socket)
         self.tabs.add(tab)
         try:
@@ -167,7 +169,7 @@ class Tab:
         try:
             async for frame in self.socket:
                 if frame.type is WSMsgType.TEXT:
-                    task = asyncio.create_task(self._do(frame.json()))
+                    task = asyncio.create_task(self._do(frame.data))
                     self._tasks.add(task)
                     task.add_done_callback(self._tasks.discard)
         finally:
@@ -223,8 +225,10 @@ class Tab:
 
     # Deeds
 
-    async def _do(self, request: Wire) -> None:
+    async def _do(self, text: str) -> None:
+        request: Wire = {}
         try:
+            request = dict(json.loads(text))
             deed = self._deeds[request["do"]]
             answer = await deed(request)
         except (CannotDo, NoAnswer) as problem:
@@ -290,7 +294,7 @@ class Tab:
         name = request["name"].strip()
         if not 1 <= len(name) <= 32:
             raise CannotDo("A name has 1 to 32 characters.")
-        return {"name": self.pages.person(name).user["username"]}
+        return {"name": self.world.add_person(name)["username"]}
 
     async def _locale(self, request: Wire) -> Wire:
         self.person.locale = _known_locale(request["locale"])

@@ -79,9 +79,9 @@ class Attack:
         """All parts of the total for dice worth `value` with so many Stars among them."""
         parts = [("dice", value), *self.fixed]
         for bonus in ITEMS[self.weapon].bonuses:
-            if bonus.attack and self.holds(bonus) and star_count >= bonus.stars:
-                if sum(n for _, n in parts) >= bonus.total:
-                    parts.append((self.weapon, bonus.attack))
+            known = bonus.attack and self.holds(bonus) and star_count >= bonus.stars
+            if known and sum(n for _, n in parts) >= bonus.total:
+                parts.append((self.weapon, bonus.attack))
         return parts
 
     def odds(self, dice: int) -> float:

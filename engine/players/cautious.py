@@ -137,7 +137,7 @@ def _enough(odds: Mapping[int, float], options: Collection[int]) -> int:
 
 def _best_shot(table: Table, hero: Hero, weapon: str) -> tuple[float, str]:
     """(worth, monster) of the best target of a weapon: who is awake and near first, then who is easiest to wound."""
-    star = table.trait(hero, table.setting.hero(hero.id).weapons[weapon].trait)
+    star = table.trait(hero, table.weapon(weapon).trait)
     near = table.links.around[hero.at]
 
     def worth(name: str) -> float:
@@ -157,7 +157,7 @@ def _worth_a_shot(table: Table, hero: Hero) -> bool:
     for weapon in attack.usable(table, hero):
         name = _best_shot(table, hero, weapon)[1]
         monster = table.monster(name)
-        star = table.trait(hero, table.setting.hero(hero.id).weapons[weapon].trait)
+        star = table.trait(hero, table.weapon(weapon).trait)
         good = _odds(hero.pool, star, table.protection(monster)) >= (0.25 if beside else GOOD)
         if good and (beside or not table.asleep(monster)):
             return True

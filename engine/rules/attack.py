@@ -196,17 +196,13 @@ async def again(table: Table, attack: Attack) -> None:
         await make(table, attack.hero, weapons=[attack.weapon], only=only, free=extra_dice)
 
 
-def why_not_target(table: Table, hero: Hero, weapon: str, name: str) -> Refusal:
+def why_not_target(table: Table, hero: Hero, weapon: str, monster: Monster) -> Refusal:
     """Why this weapon cannot hit that monster: the wrong band, or no path (RNG-01, RNG-03)."""
     legal = targets(table, hero, weapon)
     nearest = min(legal, key=lambda m: table.board.distance(m.at, hero.at)).id if legal else None
-    monster = table.state.monsters.get(name)
-    if monster is None:
-        return Refusal("no_target", "RNG-01", {}, nearest)
-    card = ITEMS[weapon].weapon
-    assert card is not None
+    reach = table.weapon(weapon).range
     distances = sorted(table.board.distance(cell, hero.at) for cell in monster.body)
-    params = {"target": name, "kind": monster.kind, "weapon": weapon, "range": card.range, "distance": distances[0]}
-    if card.range in distances:
+    params = {"target": monster.id, "kind": monster.kind, "weapon": weapon, "range": reach, "distance": distances[0]}
+    if reach in distances:
         return Refusal("no_path_of_fire", "RNG-05", params, nearest)
     return Refusal("out_of_range", "RNG-01", params, nearest)

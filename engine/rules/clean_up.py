@@ -7,8 +7,8 @@ from engine.table import Table
 
 
 def clean_up(table: Table) -> None:
-    """CLEAN-01 to CLEAN-04: shield dice, tokens and monsters' statuses go (CLEAN-06), lying Heroes stand up with all their hearts
-    (A-13); what else befell them stays (B-95)."""
+    """CLEAN-01 to CLEAN-04, CLEAN-06: shield dice, tokens and monsters' statuses go, lying Heroes stand up with all
+    their hearts (A-13); what else befell them stays (B-95)."""
     state = table.state
     lost = sum(hero.shields for hero in state.heroes.values())
     up = []

@@ -33,8 +33,8 @@ def set_aside(table: Table, hero: Hero, dice: int, why: str) -> None:
 
 
 async def suffer(table: Table, monster: Monster, hero: Hero, moved: int = 0) -> None:
-    """One blow of a monster that came so many steps (DEF-01, DEF-03 to DEF-06): the Hero commits shield dice and rolls, then the monster; the attacker
-    wins ties (B-62). Without shield dice it hits by itself, whatever the dice (A-19)."""
+    """One blow of a monster that came so many steps (DEF-01, DEF-03 to DEF-06): the Hero commits shield dice and rolls,
+    then the monster; the attacker wins ties (B-62). Without shield dice it hits by itself, whatever the dice (A-19)."""
     star = table.trait(hero, "defence")
     used, faces = 0, ""
     if hero.shields:

@@ -239,7 +239,8 @@ def gather(table: Table, monster: Monster, ground: Ground, first: str) -> None:
 
 
 async def attack(table: Table, monster: Monster, target: Hero, moved: int = 0) -> None:
-    """After so many steps: one attack on one Hero in the Block Zone: the one it moved for, else by FATE-02 (MACT-07, B-84)."""
+    """After so many steps one attack on one Hero in the Block Zone: the one it moved for, else by FATE-02 (MACT-07,
+    B-84)."""
     near = 0
     for cell in monster.body:
         near |= table.links.around[cell]

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from engine.board.paths import Reach, reach
 from engine.board.squares import FACINGS, Cell, Mask, cells_of
 from engine.decisions import choose
 from engine.refusal import Refusal
@@ -81,9 +82,7 @@ def why_not_there(table: Sight, hero: Hero, squares: int, cell: Cell | None, typ
     ways = table.movement(hero, squares)
     if cell is None:
         return Refusal("not_on_map", "", {"square": typed})
-    goal, board = cell, table.board
-    best = min(cells_of(ways.ends), key=lambda c: (board.distance(c, goal), ways.cost(c), c))
-    nearest, square = table.name(best), table.name(cell)
+    nearest, square = table.name(nearest_end(table, ways, cell)), table.name(cell)
     if 1 << cell & (table.figures | table.solid) and cell != hero.at:
         return Refusal("occupied", "MOVE-05", {"square": square}, nearest)
     unhindered = table.unhindered(hero)
@@ -93,6 +92,20 @@ def why_not_there(table: Sight, hero: Hero, squares: int, cell: Cell | None, typ
         params = {"square": square, "steps": unhindered[cell], "total": squares}
         return Refusal("too_far", "MOVE-01", params, nearest)
     return Refusal("behind_zone", "BLOCK-02", {"square": square}, nearest)
+
+
+def nearest_end(table: Sight, ways: Reach, goal: Cell) -> Cell:
+    """Of the squares where a movement may end the one from which it is shortest to the goal, walls and closed doors in
+    the way and figures not; among equals the straightest, then the one that takes fewest steps."""
+    far = table.board.floor.bit_count()
+    left = reach(table.links, goal, far, table.board.floor).steps
+    x, y = table.board.xy(goal)
+
+    def worth(cell: Cell) -> tuple[int, int, int, Cell]:
+        cx, cy = table.board.xy(cell)
+        return left.get(cell, far), (cx - x) ** 2 + (cy - y) ** 2, ways.cost(cell), cell
+
+    return min(cells_of(ways.ends), key=worth)
 
 
 def turn_refusal(table: Table, hero: Hero) -> Refusal | None:

@@ -8,6 +8,8 @@ import { say, when } from "./words.js";
 
 const LOADING = 1 << 7;
 const V2 = 1 << 15;
+const WIDEST = 560;
+const HIGHEST = 520;
 const CLOSE_TOGETHER = 7 * 60 * 1000;
 const failures = new Map();
 const busy = new Set();
@@ -98,7 +100,11 @@ function content(message) {
   parts.push(...files.filter((file) => !isPicture(file)).map(fileCard));
   parts.push(...message.embeds.map((embed) => drawEmbed(embed, message)));
   parts.push(...message.components.map((component) => drawComponent(component, message)));
-  if (!message.content && message.edited_timestamp) parts.push(el("span.edited", {}, say("edited")));
+  if (!message.content && message.edited_timestamp) {
+    const last = parts.at(-1);
+    if (last?.classList.contains("text")) mark(last, message);
+    else parts.push(el("span.edited", { title: when(message.edited_timestamp) }, say("edited")));
+  }
   return parts;
 }
 
@@ -130,10 +136,12 @@ export const dots = () => el("span.dots", { "aria-hidden": "true" }, el("i"), el
 const isPicture = (file) => /^image\/(png|jpeg|gif|webp)$/.test(file.content_type ?? "") && Boolean(file.width);
 
 function picture(media, description, shape = "picture") {
-  const image = el("img", {
-    src: media.url, alt: description || "", loading: "lazy", width: media.width ? String(media.width) : null,
-    height: media.height ? String(media.height) : null,
-  });
+  const image = el("img", { src: media.url, alt: description || "", loading: "lazy" });
+  if (media.width && shape === "picture") {
+    const scale = Math.min(1, WIDEST / media.width, HIGHEST / media.height);
+    image.width = Math.round(media.width * scale);
+    image.height = Math.round(media.height * scale);
+  }
   const open = el(`button.${shape}`, { type: "button", onclick: () => enlarge(media.url, description) }, image);
   if (!description || shape !== "picture") return open;
   const text = el("p.alttext", { hidden: true }, description);

@@ -1,0 +1,113 @@
+"""Mission, time, victory (WIN)."""
+
+from __future__ import annotations
+
+import pytest
+
+import missions
+from engine import Scripted, new_game
+from engine import events as e
+from engine.rules.objectives import met
+from tests.play import Play, at
+
+TWO_CHESTS = "+-+-+-+\n|Y c c|\n+     +\n|. . Z|\n+-+-+-+"
+M1 = {"chests_left": 0}
+
+
+def hero_phase(*lines: str, **more: object) -> Play:
+    return at("+-+-+\n|B H|\n+-+-+", *lines, phase="choosing_hero", **more)  # type: ignore[arg-type]
+
+
+def wait(game: Play, heroes: int = 2) -> Play:
+    """Everybody lets the dice go."""
+    for _ in range(heroes):
+        if game.asked.startswith("next_hero"):
+            game.answers(f"next_hero {game.options[0]}")
+        game.answers("act end", "leave_dice let_go")
+    return game
+
+
+def test_win_01_m1_is_won_when_the_last_chest_is_gone() -> None:
+    """WIN-01, D.17: not before."""
+    game = at(TWO_CHESTS, "yang_ping at B2", active="yang_ping", dice="222 222", objective=M1)
+    game.answers("act pick", "chest c2", "dice 3")
+    assert game.game.outcome is None
+    game.answers("act pick", "dice 3")
+    assert game.game.outcome == "won"
+    assert game.said(e.Won, turn=1)
+
+
+def test_win_02_and_b_96_victory_comes_at_once_and_ends_the_step() -> None:
+    """WIN-02, B-96: no experience, no trap, no further question; the other Hero does not act."""
+    game = at("+-+-+\n|Y c|\n+-+-+", "traps c1", "yang_ping xp 1", dice="222", objective=M1).answers(
+        "act pick", "dice 3"
+    )
+    assert game.game.outcome == "won"
+    assert game.events[-1].name == "Won"
+    assert game.asked == ""
+    assert game.hero("yang_ping").xp == 1
+    assert game.state.phase == "over"
+
+
+def test_b_96_victory_is_looked_at_before_defeat() -> None:
+    """B-96: in the last turn too."""
+    game = at("+-+-+\n|Y c|\n+-+-+", turn=15, end=16, dice="222", objective=M1).answers("act pick", "dice 3")
+    assert game.game.outcome == "won"
+    assert not game.said(e.Lost)
+
+
+def test_win_03_and_b_92_lost_when_the_turn_reaches_the_end_space() -> None:
+    """WIN-03, B-92: End 12 is eleven Hero Phases."""
+    game = wait(hero_phase(turn=10, end=12))
+    assert (game.game.outcome, game.state.turn) == (None, 11)
+    wait(game)
+    assert game.game.outcome == "lost"
+    assert game.said(e.Lost, turn=12)
+
+
+def test_win_04_every_fall_brings_the_end_one_nearer() -> None:
+    """WIN-04, DOWN-01: two falls in one Hero Phase."""
+    game = hero_phase("barka poisoned hp 1", "helena poisoned hp 1", turn=3, end=12, fate="BB")
+    game.answers("next_hero barka")
+    assert len(game.told(e.HeroFell)) == 2
+    assert game.state.end == 10
+
+
+def test_b_91_the_end_pushed_onto_this_turn_leaves_the_hero_phase_to_be_finished() -> None:
+    """B-91, E-14, E-23: Barka falls in the turn before the last; Helena still plays, then it is lost."""
+    game = hero_phase("barka poisoned hp 1", turn=7, end=8, fate="B").answers("next_hero barka")
+    assert game.state.end == 7
+    assert game.game.outcome is None
+    assert game.asked == "act helena"
+    wait(game, 1)
+    assert game.game.outcome == "lost"
+
+
+@pytest.mark.parametrize(
+    "goal, won",
+    [
+        ({"chests_left": 2}, True),
+        ({"chests_left": 1}, False),
+        ({"all": [{"chests_left": 2}, {"chests_left": 0}]}, False),
+        ({"any": [{"chests_left": 2}, {"chests_left": 0}]}, True),
+        ({"any": [{"all": [{"chests_left": 2}]}, {"chests_left": 0}]}, True),
+    ],
+)
+def test_win_01_an_objective_is_a_tree_of_all_and_any(goal: dict[str, object], won: bool) -> None:
+    """WIN-01."""
+    assert met(at(TWO_CHESTS).state, goal) is won
+
+
+def test_diff_01_normal_changes_nothing() -> None:
+    """DIFF-01, D.14."""
+    game = new_game(missions.load("m01"), {"barka": "ada", "zoe": "ben"}, difficulty="normal", chance=Scripted())
+    assert game.state.end == 16
+    assert game.setting.portal_table == {"lightning": 0, "drop": 1, "skull": 1}
+    assert game.setting.monster("ugly_snout").steps == 4
+
+
+def test_diff_02_missions_come_in_the_order_of_their_numbers() -> None:
+    """DIFF-02."""
+    numbers = [info.number for info in missions.catalogue().values()]
+    assert numbers
+    assert numbers == sorted(numbers)
