@@ -75,7 +75,10 @@ class Cautious:
     # What to do next --------------------------------------------------------------------------------------------
 
     def _act(self, table: Table, hero: Hero, options: Collection[str]) -> str:
-        """Get free; fight what is near; take what is wanted; go on; keep the rest for defence."""
+        """Without dice nothing is left but cards, which are the player's own to spend. With dice: get free, fight what
+        is near, take what is wanted, go on, keep the rest for defence."""
+        if not hero.pool:
+            return "end"
         if "free" in options and table.held(hero):
             return "free" if hero.pool >= 2 else "defend"
         if "attack" in options and _worth_a_shot(table, hero):
