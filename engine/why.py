@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from engine.board.squares import mask_of
 from engine.decisions import Decision, Option
 from engine.flow.hero_turn import ACTIONS, give_back_refusal
 from engine.refusal import Refusal
@@ -34,8 +35,11 @@ def why_not(table: Table, decision: Decision[Any], answer: Option) -> Refusal:
         if decision.what == "act":
             return _act(table, decision, answer)
         if decision.what == "move_to":
+            cells = [table.board.cell(name) for name in decision.options]
+            ends = mask_of(tuple(cell for cell in cells if cell is not None))
+            mover = table.hero(decision.context.get("whom", hero.id))
             cell = table.board.cell(str(answer))
-            return movement.why_not_there(table, hero, decision.context["total"], cell, str(answer))
+            return movement.why_not_there(table, mover, decision.context["total"], ends, cell, str(answer))
         if decision.what == "target" and answer in table.state.monsters:
             return attack.why_not_target(table, hero, decision.context["weapon"], table.monster(str(answer)))
     if decision.what in MISSING:

@@ -37,10 +37,10 @@ class Ability(NamedTuple):
 
 
 class Spell(NamedTuple):
-    """A Tome's deed. on: "monster" or "hero"."""
+    """A Tome's deed, given the Tome and its target. on: "monster" or "hero"."""
 
     on: str
-    deed: Callable[[Table, Hero, str], Awaitable[None]]
+    deed: Callable[[Table, Hero, str, str], Awaitable[None]]
 
 
 ABILITY_DEEDS: dict[str, Ability] = {}
@@ -87,10 +87,10 @@ def special(name: str) -> Callable[[type[K]], type[K]]:
     return register
 
 
-def spell(name: str, on: str) -> Callable[[Callable[[Table, Hero, str], Awaitable[None]]], Any]:
+def spell(name: str, on: str) -> Callable[[Callable[[Table, Hero, str, str], Awaitable[None]]], Any]:
     """Register what a Tome's spell does to its target."""
 
-    def register(deed: Callable[[Table, Hero, str], Awaitable[None]]) -> Any:
+    def register(deed: Callable[[Table, Hero, str, str], Awaitable[None]]) -> Any:
         SPELLS[name] = Spell(on, deed)
         return deed
 

@@ -55,9 +55,11 @@ class Bonus(Card):
 
 
 class Tome(Card):
-    """TOME-01: `spell` names the deed in `engine/cards/tomes.py`."""
+    """TOME-01: `spell` names the deed in `engine/rules/tomes.py`; hearts, steps: what it gives (D.8)."""
 
     spell: str
+    hearts: int = 0
+    steps: int = 0
 
 
 class Item(Card):
@@ -113,8 +115,18 @@ class HeroCard(Card):
         return self
 
 
+class Power(Card):
+    """The numbers of a special (D.10): Hit Points it costs, squares it pushes, steps it needs, figures it calls."""
+
+    wounds: int = 0
+    push: int = 0
+    steps: int = 0
+    figures: int = 0
+
+
 class MonsterCard(Card):
-    """A monster's card (CARD-01). `size`: squares it fills; `doors`: closed doors stop it."""
+    """A monster's card (CARD-01). `size`: squares it fills; `doors`: closed doors stop it; `special` names the deed in
+    `engine/cards/specials.py`, `power` its numbers."""
 
     letter: Annotated[str, Field(min_length=1, max_length=1)]
     box: Annotated[int, Field(ge=1)]
@@ -122,6 +134,7 @@ class MonsterCard(Card):
     boss: bool = False
     cub: bool = False
     special: str = ""
+    power: Power = Power()
     initiative: int
     doors: bool
     wake: Symbol

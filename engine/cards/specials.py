@@ -1,10 +1,9 @@
-"""What the bigger monsters do besides (D.10), each told when it happens."""
+"""What the bigger monsters do besides (D.10), each told when it happens. The numbers stand on their cards."""
 
 from __future__ import annotations
 
 from engine.cards.attack import Attack
 from engine.cards.hooks import Hooks
-from engine.cards.load import ITEMS
 from engine.cards.registry import special
 from engine.rules.portals import all_portals, room_on, shut
 from engine.rules.pushing import away, push_hero
@@ -13,28 +12,20 @@ from engine.sight import Sight
 from engine.state import Hero, Monster
 from engine.table import Table
 
-PUSHED = 2
-"""STUD!: squares a Hero is pushed."""
-
-STAMPEDE = 2
-"""Steps from which Tatanka's blow costs one Hit Point more."""
-
-
 @special("quills")
 class Quills(Hooks):
     async def on_missed(self, table: Table, attack: Attack) -> None:
-        """A melee attack that misses costs the Hero a Hit Point."""
-        weapon = ITEMS[attack.weapon].weapon
-        if weapon is not None and weapon.trait == "force":
+        """A melee attack (ATK-02) that misses costs the Hero a Hit Point."""
+        if attack.melee:
             table.special(attack.monster, "quills", attack.hero.id)
-            table.wound_hero(attack.hero, 1, attack.monster.id)
+            table.wound_hero(attack.hero, table.card(attack.monster).power.wounds, attack.monster.id)
 
 
 class Infecting(Hooks):
     name = ""
     status = ""
 
-    async def on_blow(self, table: Table, monster: Monster, hero: Hero) -> None:
+    async def on_blow(self, table: Table, monster: Monster, hero: Hero, wounds: int) -> None:
         if self.status not in hero.statuses:
             table.special(monster, self.name, hero.id)
             table.give_status(hero, self.status)
@@ -61,17 +52,20 @@ class Reek(Infecting):
 
 @special("stud")
 class Stud(Hooks):
-    async def on_blow(self, table: Table, monster: Monster, hero: Hero) -> None:
-        """A hit pushes the Hero straight away, into a pit if one is in reach (TRAP-09)."""
+    async def on_blow(self, table: Table, monster: Monster, hero: Hero, wounds: int) -> None:
+        """A hit pushes the Hero straight away, into a pit if one is in reach (TRAP-09); who lies, or is held by a cage
+        or a pit, stays (E-07)."""
+        if hero.lying or hero.caged or hero.stuck:
+            return
         near = [cell for cell in monster.body if table.links.around[cell] >> hero.at & 1]
         ways = list(dict.fromkeys(away(table, cell, hero.at) for cell in near))
         table.special(monster, "stud", hero.id)
-        push_hero(table, monster, hero, PUSHED, ways)
+        push_hero(table, monster, hero, table.card(monster).power.push, ways)
 
 
 @special("trapmaker")
 class Trapmaker(Hooks):
-    async def on_blow(self, table: Table, monster: Monster, hero: Hero) -> None:
+    async def on_blow(self, table: Table, monster: Monster, hero: Hero, wounds: int) -> None:
         """After a hit Fate: on a Skull the Hero is caged; no tile is needed."""
         _, symbol = table.fate("trapmaker", hero.id)
         if symbol == "skull" and not hero.caged:
@@ -82,25 +76,29 @@ class Trapmaker(Hooks):
 @special("hexgate")
 class Hexgate(Hooks):
     async def on_activated(self, table: Table, monster: Monster) -> None:
-        """Before moving Fate: on a Drop an Ugly Snout on each open portal; the Skull waits for the target."""
+        """Before moving Fate: on a Drop an Ugly Snout on each open portal, Small ones included, while there are figures
+        (PORT-05) and room (PORT-04); the Skull waits for the target."""
         _, symbol = table.fate("hexgate", monster.id)
         if symbol == "drop":
             table.special(monster, "hexgate")
             for portal, squares in all_portals(table):
-                if not shut(table, squares) and table.supply() > 0 and (room := room_on(table, squares)):
-                    table.arrive(BASIC, room[0], portal)
+                room = [] if shut(table, squares) else room_on(table, squares)
+                for cell in room[: min(table.card(monster).power.figures, table.supply())]:
+                    table.arrive(BASIC, cell, portal)
         elif symbol == "skull":
             monster.hexing = True
 
     async def on_target(self, table: Table, monster: Monster, hero: Hero) -> None:
         """On a Skull its target is Frozen."""
-        if monster.hexing:
-            monster.hexing = False
+        if monster.hexing and "frozen" not in hero.statuses:
             table.special(monster, "hexgate", hero.id)
             table.give_status(hero, "frozen")
+        monster.hexing = False
 
 
 @special("stampede")
 class Stampede(Hooks):
     def blow_wounds(self, sight: Sight, monster: Monster, moved: int) -> int:
-        return 1 if moved >= STAMPEDE else 0
+        """After so many steps a hit costs more."""
+        power = sight.card(monster).power
+        return power.wounds if moved >= power.steps else 0

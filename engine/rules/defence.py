@@ -77,10 +77,13 @@ async def suffer(table: Table, monster: Monster, hero: Hero, moved: int = 0) -> 
 async def wounded(table: Table, monster: Monster, hero: Hero, moved: int) -> None:
     """DEF-05: one Hit Point, more only by the monster's special, which may do other things besides (MACT-11)."""
     effects = table.effects(monster.id)
-    wounds = 1 + sum(hooks.blow_wounds(table, monster, moved) for hooks in effects)
+    more = sum(hooks.blow_wounds(table, monster, moved) for hooks in effects)
+    if more:
+        table.special(monster, table.card(monster).special, hero.id)
+    wounds = min(1 + more, hero.hp)
     table.wound_hero(hero, wounds, monster.id)
     for hooks in effects:
-        await hooks.on_blow(table, monster, hero)
+        await hooks.on_blow(table, monster, hero, wounds)
 
 
 async def counter(table: Table, monster: Monster, hero: Hero) -> None:

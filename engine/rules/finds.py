@@ -41,7 +41,10 @@ def refusal(table: Table, hero: Hero) -> Refusal | None:
 
 async def act(table: Table, hero: Hero) -> None:
     """FIND-03: discard one for its effect."""
-    find = await choose(hero.seat, "find", usable(table, hero), hero.id)
+    await use(table, hero, await choose(hero.seat, "find", usable(table, hero), hero.id))
+
+
+async def use(table: Table, hero: Hero, find: str) -> None:
     card = FINDS[find]
     table.use_find(hero, find)
     if card.hearts:
@@ -56,7 +59,8 @@ async def act(table: Table, hero: Hero) -> None:
     if card.dice:
         table.recover(hero, card.dice, find, limited=False)  # E-22
     if card.attack or card.pick or card.boots:
-        table.mark(find, hero, hero, "attack" if card.attack else "turn")
+        lies = sum(mark.n for mark in table.marks(find, on=hero.id))
+        table.mark(find, hero, hero, "attack" if card.attack else "turn").n = lies + 1
 
 
 def patients(table: Table, hero: Hero) -> list[str]:
@@ -72,23 +76,30 @@ async def cure(table: Table, hero: Hero) -> None:
 
 
 class FindEffect(Hooks):
+    """Each copy that was used counts: its mark says how many."""
+
     @property
     def find(self) -> str:
         assert self.mark is not None
         return self.mark.name
+
+    @property
+    def copies(self) -> int:
+        assert self.mark is not None
+        return self.mark.n
 
 
 @effect("thiefs_glove")
 class ThiefsGlove(FindEffect):
     def test_bonus(self, sight: Sight, hero: Hero, why: str) -> int:
         """FIND-05: the next Picking roll, of a door or a chest."""
-        return FINDS[self.find].pick if why in ("pick_door", "pick_chest") else 0
+        return FINDS[self.find].pick * self.copies if why in ("pick_door", "pick_chest") else 0
 
 
 @effect("powder_pouch")
 class PowderPouch(FindEffect):
     def attack_bonus(self, sight: Sight, attack: object) -> int:
-        return FINDS[self.find].attack
+        return FINDS[self.find].attack * self.copies
 
 
 @effect("greased_boots")

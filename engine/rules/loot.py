@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from engine.cards.load import FINDS, ITEMS, RULES
 from engine.decisions import choose
+from engine.rules import finds
 from engine.sight import SPACES
 from engine.state import Hero
 from engine.table import Table
@@ -63,19 +64,30 @@ async def equip(table: Table, hero: Hero, item: str, space: str) -> None:
 
 
 async def place_find(table: Table, hero: Hero, find: str) -> None:
-    """FIND-01, E-11: with no room for it, the Hero chooses what to drop (B-101); nothing is dropped silently."""
+    """FIND-01, E-11: with no room for it the Hero chooses what to drop, or, in the own turn, which find to use first, as
+    "use:find" (B-101); nothing is dropped silently."""
     if may_stow(hero, find):
         table.stow(hero, find)
         return
-    held = [hero.item] if hero.item else list(dict.fromkeys(hero.finds))
-    options = list(dict.fromkeys([find, *held]))
-    gone = await choose(hero.seat, "overfull", options, hero.id, context={"card": find})
-    if gone == find and find not in hero.finds:
-        table.drop(hero, find)
-        return
-    table.take_off(hero, gone)
-    table.drop(hero, gone)
-    table.stow(hero, find)
+    held = [hero.item] if hero.item else list(hero.finds)
+    cards = list(dict.fromkeys([find, *held]))
+    options = cards + [f"use:{card}" for card in cards if card in FINDS and may_use(table, hero, card)]
+    said = await choose(hero.seat, "overfull", options, hero.id, context={"card": find})
+    gone = said.removeprefix("use:")
+    if gone == find:
+        hero.finds.append(find)
+    if said == gone:
+        table.take_off(hero, gone)
+        table.drop(hero, gone)
+    else:
+        await finds.use(table, hero, gone)
+    if gone != find:
+        table.stow(hero, find)
+
+
+def may_use(table: Table, hero: Hero, find: str) -> bool:
+    """FIND-03: in the own turn, and not for nothing."""
+    return table.state.active == hero.id and finds.useless(table, hero, find) is None
 
 
 # The end of the turn ---------------------------------------------------------------------------------------------
@@ -127,7 +139,7 @@ async def move_to_space(table: Table, hero: Hero, item: str, space: str) -> None
     came_from = next((s for s in SPACES if getattr(hero, s) == item), "")
     table.take_off(hero, item)
     if other and came_from:
-        setattr(hero, came_from, other)
+        table.equip(hero, other, came_from)
         table.equip(hero, item, space)
     else:
         await equip(table, hero, item, space)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from engine.board.paths import Reach, reach
+from engine.board.paths import reach
 from engine.board.squares import FACINGS, Cell, Mask, cells_of
 from engine.decisions import choose
 from engine.refusal import Refusal
@@ -57,8 +57,9 @@ async def free_move(table: Table, hero: Hero, steps: int, ends: Mask, about: str
     await walk(table, hero, ways.path(cell), steps)
 
 
-async def walk(table: Table, hero: Hero, path: tuple[Cell, ...], squares: int) -> None:
-    """Go along a path, and meet what lies at its end: a zone stops (BLOCK-02), a pit or a trap does more."""
+async def walk(table: Table, hero: Hero, path: tuple[Cell, ...], squares: int, *, zones: bool = True) -> None:
+    """Go along a path, and meet what lies at its end: a zone stops (BLOCK-02) if `zones` matter, a pit or a trap does
+    more."""
     if not path:
         table.move_hero(hero, (), squares, "")
         return
@@ -68,7 +69,7 @@ async def walk(table: Table, hero: Hero, path: tuple[Cell, ...], squares: int) -
         stopped = "pit"
     elif end & table.floor_traps:
         stopped = "trap"
-    elif end & table.zones and not table.ignores_zones(hero):
+    elif zones and end & table.zones and not table.ignores_zones(hero):
         stopped = "zone"
     table.move_hero(hero, path, squares - len(path), stopped)
     if stopped == "pit":
@@ -77,12 +78,11 @@ async def walk(table: Table, hero: Hero, path: tuple[Cell, ...], squares: int) -
         await spring(table, hero, table.name(hero.at))
 
 
-def why_not_there(table: Sight, hero: Hero, squares: int, cell: Cell | None, typed: str) -> Refusal:
-    """Why a Movement of so many squares cannot end there: the rule and the nearest square that can be reached."""
-    ways = table.movement(hero, squares)
+def why_not_there(table: Sight, hero: Hero, squares: int, ends: Mask, cell: Cell | None, typed: str) -> Refusal:
+    """Why a Movement of so many squares cannot end there, only on `ends`: the rule and the nearest of them."""
     if cell is None:
         return Refusal("not_on_map", "", {"square": typed})
-    nearest, square = table.name(nearest_end(table, ways, cell)), table.name(cell)
+    nearest, square = table.name(nearest_end(table, hero, ends, cell)), table.name(cell)
     if 1 << cell & (table.figures | table.solid) and cell != hero.at:
         return Refusal("occupied", "MOVE-05", {"square": square}, nearest)
     unhindered = table.unhindered(hero)
@@ -94,18 +94,19 @@ def why_not_there(table: Sight, hero: Hero, squares: int, cell: Cell | None, typ
     return Refusal("behind_zone", "BLOCK-02", {"square": square}, nearest)
 
 
-def nearest_end(table: Sight, ways: Reach, goal: Cell) -> Cell:
+def nearest_end(table: Sight, hero: Hero, ends: Mask, goal: Cell) -> Cell:
     """Of the squares where a movement may end the one from which it is shortest to the goal, walls and closed doors in
     the way and figures not; among equals the straightest, then the one that takes fewest steps."""
     far = table.board.floor.bit_count()
     left = reach(table.links, goal, far, table.board.floor).steps
+    cost = reach(table.links, hero.at, far, table.board.floor).steps
     x, y = table.board.xy(goal)
 
     def worth(cell: Cell) -> tuple[int, int, int, Cell]:
         cx, cy = table.board.xy(cell)
-        return left.get(cell, far), (cx - x) ** 2 + (cy - y) ** 2, ways.cost(cell), cell
+        return left.get(cell, far), (cx - x) ** 2 + (cy - y) ** 2, cost.get(cell, far), cell
 
-    return min(cells_of(ways.ends), key=worth)
+    return min(cells_of(ends), key=worth)
 
 
 def turn_refusal(table: Table, hero: Hero) -> Refusal | None:

@@ -6,6 +6,7 @@ from engine.board.reach import within
 from engine.board.squares import cells_of, mask_of
 from engine.cards.load import ITEMS, RULES
 from engine.cards.registry import SPELLS, spell
+from engine.cards.schema import Tome
 from engine.decisions import choose
 from engine.refusal import Refusal
 from engine.rules.movement import walk
@@ -13,25 +14,20 @@ from engine.rules.rolling import attempt, choose_dice, no_dice
 from engine.state import Hero
 from engine.table import Table
 
-EXIT_STEPS = 4
-"""How far the Tome of Hasty Exits carries (D.8)."""
-
-MENDS = 2
-"""Hit Points that the Tome of Mending gives back (D.8)."""
-
-
-def spell_of(tome: str) -> str:
+def card_of(tome: str) -> Tome:
     card = ITEMS[tome].tome
     assert card is not None
-    return card.spell
+    return card
 
 
 def targets(table: Table, hero: Hero, tome: str) -> list[str]:
-    """TOME-02, RNG-09: whom the spell can be cast on from here."""
+    """TOME-02, RNG-09: whom the spell can be cast on from here. Nobody who is held can be carried off (E-07)."""
     squares = within(table.links, hero.at, RULES.tome_reach)
-    if SPELLS[spell_of(tome)].on == "monster":
+    card = card_of(tome)
+    if SPELLS[card.spell].on == "monster":
         return [monster.id for monster in table.state.monsters.values() if squares & mask_of(monster.body)]
-    return [other.id for other in table.standing if other is hero or squares >> other.at & 1]
+    heroes = [other for other in table.standing if other is hero or squares >> other.at & 1]
+    return [other.id for other in heroes if not card.steps or table.held(other) is None]
 
 
 def castable(table: Table, hero: Hero) -> list[str]:
@@ -53,8 +49,7 @@ async def act(table: Table, hero: Hero) -> None:
     target = await choose_target(table, hero, tome)
     dice = await choose_dice(table, hero, "tome", tome)
     if await attempt(table, hero, dice, "tome", tome):
-        table.cast(hero, tome, target)
-        await SPELLS[spell_of(tome)].deed(table, hero, target)
+        await work(table, hero, tome, target)
 
 
 async def choose_target(table: Table, hero: Hero, tome: str) -> str:
@@ -63,41 +58,42 @@ async def choose_target(table: Table, hero: Hero, tome: str) -> str:
 
 async def cast(table: Table, hero: Hero, tome: str) -> None:
     """The spell without a Test (ABIL-ZOE-3)."""
-    target = await choose_target(table, hero, tome)
+    await work(table, hero, tome, await choose_target(table, hero, tome))
+
+
+async def work(table: Table, hero: Hero, tome: str, target: str) -> None:
     table.cast(hero, tome, target)
-    await SPELLS[spell_of(tome)].deed(table, hero, target)
+    await SPELLS[card_of(tome).spell].deed(table, hero, tome, target)
 
 
 @spell("stun", on="monster")
-async def stun(table: Table, hero: Hero, target: str) -> None:
+async def stun(table: Table, hero: Hero, tome: str, target: str) -> None:
     table.give_status(table.monster(target), "stunned")
 
 
 @spell("freeze", on="monster")
-async def freeze(table: Table, hero: Hero, target: str) -> None:
+async def freeze(table: Table, hero: Hero, tome: str, target: str) -> None:
     table.give_status(table.monster(target), "frozen")
 
 
 @spell("mend", on="hero")
-async def mend(table: Table, hero: Hero, target: str) -> None:
-    table.heal(table.hero(target), MENDS, "tome_of_mending")
+async def mend(table: Table, hero: Hero, tome: str, target: str) -> None:
+    table.heal(table.hero(target), card_of(tome).hearts, tome)
 
 
 @spell("hasten", on="hero")
-async def hasten(table: Table, hero: Hero, target: str) -> None:
-    """A free movement that ignores zones; out of a cage, ice or a pit nothing leads (E-07)."""
-    friend = table.hero(target)
-    if table.held(friend):
-        return
-    ways = table.unstopped(friend, EXIT_STEPS)
+async def hasten(table: Table, hero: Hero, tome: str, target: str) -> None:
+    """A free movement that ignores zones; the caster says where to."""
+    friend, steps = table.hero(target), card_of(tome).steps
+    ways = table.unstopped(friend, steps)
     names = [table.name(cell) for cell in cells_of(ways.ends)]
     default = table.name(friend.at)
-    context = {"total": EXIT_STEPS, "by": "tome_of_hasty_exits", "whom": friend.id}
+    context = {"total": steps, "by": tome, "whom": friend.id}
     cell = table.board.cell(await choose(hero.seat, "move_to", names, hero.id, default=default, context=context))
     assert cell is not None
-    await walk(table, friend, ways.path(cell), EXIT_STEPS)
+    await walk(table, friend, ways.path(cell), steps, zones=False)
 
 
 @spell("fortify", on="hero")
-async def fortify(table: Table, hero: Hero, target: str) -> None:
-    table.gain_token(table.hero(target), "fortress", "tome_of_the_stone_ring")
+async def fortify(table: Table, hero: Hero, tome: str, target: str) -> None:
+    table.gain_token(table.hero(target), "fortress", tome)

@@ -15,8 +15,9 @@ class CardVerbs(Telling):
     """Cards drawn, worn, passed on, used up; standing effects."""
 
     def use_ability(self, hero: Hero, ability: str) -> None:
-        """ABIL-03: the energy goes back to the start."""
+        """ABIL-03: the energy goes back to the start. From now on the turn cannot be given back (TURN-02)."""
         hero.energy[ability] = 0
+        hero.rolled = True
         self.tell(e.AbilityUsed(hero.id, ability, hero.level[ability]))
 
     def mark(self, name: str, on: Hero | Monster, by: Hero, until: str, level: int = 0) -> Mark:
@@ -87,8 +88,9 @@ class CardVerbs(Telling):
         self.tell(e.CardGiven(hero.id, card, to.id))
 
     def use_find(self, hero: Hero, find: str) -> None:
-        """FIND-03: discarded for its effect."""
+        """FIND-03: discarded for its effect. From now on the turn cannot be given back (TURN-02)."""
         hero.finds.remove(find)
+        hero.rolled = True
         self.tell(e.FindUsed(hero.id, find))
 
     def cast(self, hero: Hero, tome: str, target: str) -> None:

@@ -12,9 +12,12 @@ class ThingVerbs(Telling):
     """The dungeon itself."""
 
     def open_door(self, door: str, hero: Hero, how: str) -> None:
-        """The door leaves the game (DOOR-04); broken, it wakes its Rooms in step 1 (ROOM-03)."""
+        """The door leaves the game (DOOR-04); broken or smashed (E-08), it wakes its Rooms in step 1 (ROOM-03).
+        A trap under a smashed one goes with it, unseen (TRAP-02, B-30)."""
         self.state.closed.remove(door)
-        if how == "broken":
+        if how == "smashed" and door in self.state.traps:
+            self.state.traps.remove(door)
+        if how in ("broken", "smashed"):
             self.state.broken.extend(tile for tile in self.board.doors[door].tiles if tile not in self.state.broken)
         self._changed()
         self.tell(e.DoorOpened(door, hero.id, how))
