@@ -163,7 +163,8 @@ class Sight:
     def unhindered(self, hero: Hero) -> dict[Cell, int]:
         """Steps to each square a Hero could walk to if nobody's zone stopped it and no roll were too short."""
         far = self.board.floor.bit_count()
-        return reach(self.links, hero.at, far, self.free, through=self.lying_mask & ~(1 << hero.at)).steps
+        links, through = (self.through_doors, self.figures) if self.passes(hero) else (self.links, self.lying_mask)
+        return reach(links, hero.at, far, self.free, through=through & ~(1 << hero.at)).steps
 
     # Rooms ------------------------------------------------------------------------------------------------------
 

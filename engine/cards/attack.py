@@ -22,8 +22,8 @@ Part = tuple[str, int]
 
 @dataclass(slots=True)
 class Attack:
-    """weapon: an item's id; extra: parts given by the ability that is being used, as (label, n); turned_back: the
-    attacker stands behind the target (FACE-02); alone: in the Block Zone of exactly one monster (ITEM-25)."""
+    """weapon: an item's id; extra: parts given by the ability that is being used, as (label, n); behind: the attacker
+    stands behind the target (FACE-02); beside: in the Block Zones of how many monsters (ITEM-25)."""
 
     hero: Hero
     weapon: str
@@ -31,7 +31,7 @@ class Attack:
     star: int
     protection: int
     behind: bool
-    alone: bool
+    beside: int
     hero_class: str
     extra: tuple[Part, ...] = ()
     wounds: int = 0
@@ -45,6 +45,11 @@ class Attack:
         weapon = ITEMS[self.weapon].weapon
         assert weapon is not None
         return weapon
+
+    @property
+    def alone(self) -> bool:
+        """ITEM-25, A-15: exactly one."""
+        return self.beside == 1
 
     @property
     def melee(self) -> bool:
@@ -106,7 +111,7 @@ def prepare(sight: Sight, hero: Hero, weapon: str, monster: Monster, extra: tupl
         star=sight.trait(hero, card.trait),
         protection=sight.protection(monster),
         behind=is_behind(sight.board, hero.at, monster.body, monster.facing),  # type: ignore[arg-type]
-        alone=len(sight.beside(hero)) == 1,
+        beside=len(sight.beside(hero)),
         hero_class=sight.setting.hero(hero.id).hero_class,
         extra=extra,
     )

@@ -79,8 +79,8 @@ class Hooks:
     async def on_target(self, table: Table, monster: Monster, hero: Hero) -> None:
         """A monster has chosen whom it goes for."""
 
-    async def on_blow(self, table: Table, monster: Monster, hero: Hero) -> None:
-        """A monster's blow has wounded a Hero."""
+    async def on_blow(self, table: Table, monster: Monster, hero: Hero, wounds: int) -> None:
+        """A monster's blow has cost a Hero so many Hit Points."""
 
     def on_killed(self, table: Table, monster: Monster) -> None:
         """A monster has left the board. Told from within a verb, so it cannot ask."""

@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple, TypeVar
 from pydantic import ValidationError
 
 from engine.cards.hooks import Hooks
-from engine.cards.load import ABILITIES, ABILITY_CARDS, ITEMS, MONSTERS
+from engine.cards.load import ABILITIES, ABILITY_CARDS, FINDS, HEROES, ITEMS, MONSTERS
 from engine.cards.schema import Card
 from engine.refusal import Refusal
 from engine.state import Hero
@@ -103,20 +103,43 @@ class CardError(ValueError):
 
 def check() -> None:
     """All cards against all deeds, once at import. Raises CardError."""
+    check_abilities()
+    check_heroes()
+    check_items()
+    for name, monster in MONSTERS.items():
+        if monster.special:
+            _known(f"monsters.yaml, {name}", [monster.special], SPECIALS)
+    _known("engine/cards/specials.py", SPECIALS, {monster.special for monster in MONSTERS.values()})
+    _known("@effect", EFFECTS, (*ABILITY_CARDS, *FINDS))
+
+
+def check_abilities() -> None:
+    """Every ability has its Hero, its three levels as its deed knows them, and its deed."""
     _known("abilities.yaml", ABILITY_CARDS, ABILITIES)
     _known("heroes.yaml", ABILITIES, ABILITY_CARDS)
-    _known("the deeds of abilities", ABILITY_DEEDS, ABILITY_CARDS)
+    _known("engine/cards/abilities", ABILITY_DEEDS, ABILITY_CARDS)
     for name, levels in ABILITY_CARDS.items():
         _known("abilities.yaml", [name], ABILITY_DEEDS)
         if tuple(levels) != LEVELS:
             raise CardError(f"abilities.yaml, {name}: give the levels 1, 2 and 3, not {', '.join(map(str, levels))}")
         LEVEL_CARDS[name] = {level: _level(name, level, said) for level, said in levels.items()}
+
+
+def check_heroes() -> None:
+    """What is printed on a board is a base item (ITEM-02)."""
+    base = [item for item, card in ITEMS.items() if card.base]
+    for name, hero in HEROES.items():
+        _known(f"heroes.yaml, {name}, equipment", hero.equipment.model_dump().values(), base)
+
+
+def check_items() -> None:
+    """Tomes know their spells, restrictions their classes (ITEM-21)."""
+    classes = [hero.hero_class for hero in HEROES.values()]
     for name, item in ITEMS.items():
         if item.tome:
             _known(f"items.yaml, {name}", [item.tome.spell], SPELLS)
-    for name, monster in MONSTERS.items():
-        if monster.special:
-            _known(f"monsters.yaml, {name}", [monster.special], SPECIALS)
+        _known(f"items.yaml, {name}, hero_class", filter(None, (bonus.hero_class for bonus in item.bonuses)), classes)
+    _known("engine/rules/tomes.py", SPELLS, {item.tome.spell for item in ITEMS.values() if item.tome})
 
 
 def _known(place: str, names: Iterable[str], known: Iterable[str]) -> None:
@@ -124,8 +147,10 @@ def _known(place: str, names: Iterable[str], known: Iterable[str]) -> None:
     for name in names:
         if name not in right:
             near = get_close_matches(name, right, n=1)
-            remedy = f"did you mean {near[0]}?" if near else f"known are {', '.join(right)}"
-            raise CardError(f"{place}: there is no {name}; {remedy}")
+            raise CardError(
+                f"{place}: there is no {name}; "
+                + (f"did you mean {near[0]}?" if near else f"known are {', '.join(right)}")
+            )
 
 
 def _level(name: str, level: int, said: dict[str, Any]) -> Card:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Collection
+from typing import Any
 
 from engine import events as e
 from engine.board.reach import in_range
@@ -35,6 +36,11 @@ def targets(sight: Sight, hero: Hero, weapon: str) -> list[Monster]:
 def usable(sight: Sight, hero: Hero) -> list[str]:
     """Weapons that have a target."""
     return [name for name in sight.weapons(hero) if squares_of(sight, hero, name) & sight.monster_mask]
+
+
+def melee_weapons(sight: Sight, hero: Hero) -> list[str]:
+    """ATK-02: melee is fought with Force weapons."""
+    return [name for name in sight.weapons(hero) if sight.weapon(name).trait == "force"]
 
 
 def refusal(table: Table, hero: Hero) -> Refusal | None:
@@ -83,10 +89,11 @@ async def choose_attack(
     return prepare(table, hero, weapon, table.monster(target), extra)
 
 
-async def choose_dice(table: Table, attack: Attack, free: int = 0) -> int:
-    """How many of the Hero's own dice, with the exact odds; none are needed where an ability brings its own."""
+async def choose_dice(table: Table, attack: Attack, free: int = 0, second: Attack | None = None) -> int:
+    """How many of the Hero's own dice, with the exact odds; none are needed where an ability brings its own. `second`:
+    whom the same roll is compared with besides, told in the context with its own odds."""
     hero, monster = attack.hero, attack.monster
-    context = {
+    context: dict[str, Any] = {
         "why": "attack",
         "at": monster.id,
         "trait": attack.card.trait,
@@ -99,6 +106,10 @@ async def choose_dice(table: Table, attack: Attack, free: int = 0) -> int:
         "weapon": attack.weapon,
     }
     options = range(0 if free else 1, hero.pool + 1)
+    if second is not None:
+        context["second"], context["second_kind"] = second.monster.id, second.monster.kind
+        context["second_need"] = second.protection
+        context["second_odds"] = {n: second.odds(n + free) for n in options}
     odds = {n: attack.odds(n + free) for n in options}
     return await choose(hero.seat, "dice", options, hero.id, odds=odds, context=context)
 
@@ -189,10 +200,9 @@ async def again(table: Table, attack: Attack) -> None:
     table.unmark(armed)
     if not attack.hit or attack.hero.lying:
         return
-    alive = attack.monster.id in table.state.monsters
-    found = targets(table, attack.hero, attack.weapon)
-    only = [attack.monster.id] if alive and attack.monster in found else [monster.id for monster in found]
-    if only:
+    found = [monster.id for monster in targets(table, attack.hero, attack.weapon)]
+    only = [attack.monster.id] if attack.monster.id in table.state.monsters else found
+    if set(only) & set(found):
         await make(table, attack.hero, weapons=[attack.weapon], only=only, free=extra_dice)
 
 

@@ -47,11 +47,15 @@ async def act(table: Table, hero: Hero) -> None:
 
 async def free_move(table: Table, hero: Hero, steps: int, ends: Mask, about: str) -> None:
     """A free movement that an ability gives (D.5): up to so many linked free steps, no dice; not a Movement action,
-    so it may start in a Block Zone, and stops where it enters one (B-19). `ends`: squares it may end on."""
+    so it may start in a Block Zone, and stops where it enters one (B-19). `ends`: squares it may end on. By default the
+    nearest of them that holds no pit and no trap."""
     ways = table.movement(hero, steps)
-    options = [table.name(cell) for cell in cells_of(ways.ends & ends)]
+    cells = list(cells_of(ways.ends & ends))
+    dangers = table.pit_mask | table.floor_traps
+    safest = min(cells, key=lambda cell: (dangers >> cell & 1, ways.cost(cell), cell))
     context = {"total": steps, "by": about}
-    name = await choose(hero.seat, "move_to", options, hero.id, context=context)
+    names = [table.name(cell) for cell in cells]
+    name = await choose(hero.seat, "move_to", names, hero.id, default=table.name(safest), context=context)
     cell = table.board.cell(name)
     assert cell is not None
     await walk(table, hero, ways.path(cell), steps)

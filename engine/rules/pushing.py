@@ -38,8 +38,18 @@ def push_back(table: Table, hero: Hero, monster: Monster, squares: int) -> None:
         return
     path = line(table, monster.at, away(table, hero.at, monster.at), squares)
     if path:
+        asleep = table.asleep(monster)
         table.push_monster(monster, path[-1], hero)
+        if not asleep:
+            startle(table, monster)
         drop_into_pit(table, monster, hero)
+
+
+def startle(table: Table, monster: Monster) -> None:
+    """ROOM-07, E-08: a monster that comes flying into a Sleeping Room wakes it at once."""
+    for tile in table.tiles(monster.body):
+        if tile in table.state.sleeping:
+            table.wake(tile, "monster", monster.id)
 
 
 def drop_into_pit(table: Table, monster: Monster, by: Hero) -> None:
@@ -51,8 +61,8 @@ def drop_into_pit(table: Table, monster: Monster, by: Hero) -> None:
 
 def push_hero(table: Table, monster: Monster, hero: Hero, squares: int, directions: list[tuple[int, int]]) -> None:
     """A Hero is pushed by a monster: of the directions straight away, one that ends in a pit if there is one
-    (TRAP-09), else the first that leads furthest. A caged Hero stays."""
-    if hero.caged or hero.lying:
+    (TRAP-09), else the first that leads furthest. Nothing is pushed out of a cage or a pit (E-07)."""
+    if hero.caged or hero.stuck or hero.lying:
         return
     lines = [line(table, hero.at, direction, squares) for direction in directions]
     best = max(lines, key=lambda path: (bool(path) and bool(table.pit_mask >> path[-1] & 1), len(path)), default=[])

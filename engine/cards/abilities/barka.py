@@ -14,7 +14,7 @@ from engine.rules import attack
 from engine.rules.experience import gain
 from engine.rules.loot import draw_find, draw_item
 from engine.rules.movement import free_move
-from engine.rules.pushing import drop_into_pit
+from engine.rules.pushing import drop_into_pit, startle
 from engine.sight import Sight
 from engine.state import Hero, Monster
 from engine.table import Table
@@ -38,11 +38,13 @@ def beside_monsters(table: Table) -> Mask:
 
 
 def cannot_assault(table: Table, barka: Hero, card: BrutalAssault) -> Refusal | None:
-    """B-124: a die for the attack, legs to run, and somebody within the run."""
+    """B-124: a die and a weapon for the attack, legs to run, and somebody within the run."""
     if not barka.pool:
         return Refusal("no_dice", "B-124")
     if held := table.held(barka):
         return held
+    if not attack.melee_weapons(table, barka):
+        return Refusal("no_target", "B-124")
     if not table.movement(barka, card.steps).ends & beside_monsters(table):
         return Refusal("nobody_within", "ABIL-BAR-1", {"steps": card.steps})
     return None
@@ -50,10 +52,11 @@ def cannot_assault(table: Table, barka: Hero, card: BrutalAssault) -> Refusal | 
 
 @ability("brutal_assault", BrutalAssault, cannot_assault)
 async def brutal_assault(table: Table, barka: Hero, card: BrutalAssault) -> None:
-    """ABIL-BAR-1: a free run up to a monster, then at once one melee attack with a bonus."""
+    """ABIL-BAR-1: a free run up to a monster, then at once one melee attack with a bonus. A trap at its end may cost
+    him the dice for that."""
     await free_move(table, barka, card.steps, beside_monsters(table), "brutal_assault")
-    melee = [name for name in attack.usable(table, barka) if table.weapon(name).range == 1]
-    if melee and not barka.lying:
+    if barka.pool:
+        melee = attack.melee_weapons(table, barka)
         await attack.make(table, barka, weapons=melee, extra=(("brutal_assault", card.attack),))
 
 
@@ -83,10 +86,10 @@ class Compelled(Hooks):
         assert self.mark is not None
         return self.mark.by
 
-    async def on_blow(self, table: Table, monster: Monster, hero: Hero) -> None:
+    async def on_blow(self, table: Table, monster: Monster, hero: Hero, wounds: int) -> None:
         assert self.mark is not None
         if hero.id == self.mark.by:
-            await gain(table, hero, 1, "war_cry")
+            await gain(table, hero, wounds, "war_cry")
 
 
 class CatapultMove(Card):
@@ -190,8 +193,6 @@ async def smash_along(table: Table, barka: Hero, monster: Monster, flight: list[
         for door in smashable_doors(table):
             if any(set(edge) in steps for edge in table.board.doors[door].edges):
                 table.open_door(door, barka, "smashed")
-                if door in table.state.traps:
-                    table.state.traps.remove(door)
                 loot.append("door")
         for cell in there:
             loot += smash(table, barka, cell)
@@ -217,10 +218,8 @@ def smash(table: Table, barka: Hero, cell: Cell) -> list[str]:
 
 
 async def land(table: Table, barka: Hero, monster: Monster, *, smashed: bool) -> None:
-    """One Wound for smashing (once a throw), a pit hurts besides (B-40), a Sleeping Room wakes (E-08)."""
-    for tile in table.tiles(monster.body):
-        if tile in table.state.sleeping and tile not in table.state.entered:
-            table.state.entered.append(tile)
+    """A Sleeping Room wakes (E-08); one Wound for smashing (once a throw), a pit hurts besides (B-40)."""
+    startle(table, monster)
     if smashed:
         table.wound_monster(monster, 1, barka)
     if monster.id in table.state.monsters:

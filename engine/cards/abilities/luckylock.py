@@ -54,12 +54,20 @@ class BarrageCard(Card):
     wall: bool = False
 
 
-@ability("relentless_barrage", BarrageCard)
+def no_barrage(table: Table, luckylock: Hero, card: BarrageCard) -> Refusal | None:
+    """B-124: without a die there is nothing to shoot; tearing a wall down takes none."""
+    if luckylock.pool or (card.wall and tearable(table, luckylock)):
+        return None
+    return Refusal("no_dice", "B-124")
+
+
+@ability("relentless_barrage", BarrageCard, no_barrage)
 async def relentless_barrage(table: Table, luckylock: Hero, card: BarrageCard) -> None:
     """ABIL-LUC-2: attacks beyond the first of this turn hit harder (B-118); at III he may tear a wall down instead,
     which replaces what is left of the barrage (B-120)."""
     walls = tearable(table, luckylock) if card.wall else {}
-    if walls and await choose(luckylock.seat, "barrage", ("shoot", "wall"), luckylock.id) == "wall":
+    how = ["shoot"] * bool(luckylock.pool) + ["wall"] * bool(walls)
+    if await choose(luckylock.seat, "barrage", how, luckylock.id) == "wall":
         borders = await choose(luckylock.seat, "wall", list(walls), luckylock.id)
         table.tear_wall(luckylock, tuple(borders.split()), walls[borders])
         return
@@ -148,7 +156,7 @@ async def both(
     others = [name for name in table.state.monsters if name in inside and name != first.monster.id]
     name = await choose(luckylock.seat, "second_target", others, luckylock.id, context={"weapon": first.weapon})
     second = prepare(table, luckylock, first.weapon, table.monster(name), extra)
-    dice = await attack.choose_dice(table, first)
+    dice = await attack.choose_dice(table, first, second=second)
     attack.roll(table, first, dice)
     second.roll(first.faces)
     attack.announce(table, second)

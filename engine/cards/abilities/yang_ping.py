@@ -75,12 +75,21 @@ class ShadowStep(Hooks):
         return speed if trait == "speed" else 0
 
 
+CROWD = 2
+"""ABIL-YAN-3: so many monsters must be adjacent."""
+
+
 class DanceOfBladesCard(Card):
     attack: int
     recover: int = 0
 
 
-@ability("dance_of_blades", DanceOfBladesCard)
+def no_dance(table: Table, yang_ping: Hero, card: DanceOfBladesCard) -> Refusal | None:
+    """B-124: without a die it would be for nothing."""
+    return None if yang_ping.pool else Refusal("no_dice", "B-124")
+
+
+@ability("dance_of_blades", DanceOfBladesCard, no_dance)
 async def dance_of_blades(table: Table, yang_ping: Hero, card: DanceOfBladesCard) -> None:
     """ABIL-YAN-3: melee is easier while two or more monsters are adjacent, for this turn."""
     table.mark("dance_of_blades", yang_ping, yang_ping, "turn", yang_ping.level["dance_of_blades"])
@@ -92,10 +101,9 @@ class DanceOfBlades(Hooks):
 
     def attack_bonus(self, sight: Sight, attack: Attack) -> int:
         bonus: int = self.card.attack
-        return bonus if attack.melee and len(sight.beside(attack.hero)) >= 2 else 0
+        return bonus if attack.melee and attack.beside >= CROWD else 0
 
     async def on_attacked(self, table: Table, attack: Attack) -> None:
         """At III the first wounding attack of the turn gives a die back (E-01)."""
-        danced = any(label == "dance_of_blades" for label, _ in attack.parts)
-        if self.card.recover and attack.hit and danced:
+        if self.card.recover and attack.hit and attack.beside >= CROWD:
             table.recover(attack.hero, self.card.recover, "dance_of_blades")

@@ -22,9 +22,11 @@ class Bonus(Card):
 
 
 def not_alone(table: Table, zanvor: Hero, card: Bonus) -> Refusal | None:
-    """ABIL-ZAN-1: in melee with exactly one enemy; a die to attack with (B-124)."""
+    """ABIL-ZAN-1: in melee with exactly one enemy; a die and a weapon to attack with (B-124)."""
     if not zanvor.pool:
         return Refusal("no_dice", "B-124")
+    if not attack.melee_weapons(table, zanvor):
+        return Refusal("no_target", "B-124")
     if len(table.beside(zanvor)) != 1:
         return Refusal("not_one_enemy", "ABIL-ZAN-1", {"n": len(table.beside(zanvor))})
     return None

@@ -64,10 +64,10 @@ def travellers(table: Table, zoe: Hero, card: InstantTeleport) -> list[str]:
     """Zoe; at III another Hero of her Room (A-16); and at any level, instead, a caged one of her Room who is only
     freed, as "free:hero" (E-07)."""
     room = table.room_of(zoe)
-    others = [hero for hero in table.standing if hero is not zoe and room >> hero.at & 1]
-    found = [zoe.id] if destinations(table, zoe, card) else []
-    found += [hero.id for hero in others if card.others and destinations(table, hero, card)]
-    return found + [f"free:{hero.id}" for hero in (zoe, *others) if hero.caged]
+    inside = [hero for hero in table.state.heroes.values() if room >> hero.at & 1]
+    movable = [hero for hero in inside if hero is zoe or (card.others and not hero.lying)]
+    found = [hero.id for hero in movable if destinations(table, hero, card)]
+    return found + [f"free:{hero.id}" for hero in inside if hero.caged]
 
 
 def nowhere(table: Table, zoe: Hero, card: InstantTeleport) -> Refusal | None:
@@ -96,7 +96,9 @@ class DarkKnowledge(Card):
 
 
 def no_tome(table: Table, zoe: Hero, card: DarkKnowledge) -> Refusal | None:
-    return None if castable(table, zoe) else Refusal("no_tome", "B-116")
+    if not table.tomes(zoe):
+        return Refusal("no_tome", "TOME-03")
+    return None if castable(table, zoe) else Refusal("no_target", "TOME-02")
 
 
 @ability("dark_knowledge", DarkKnowledge, no_tome)
