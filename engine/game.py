@@ -257,7 +257,7 @@ class Game:
                 return None
             own = next((option for option, other in decision.whose.items() if other == seat), None)
             return Refusal("not_your_hero", "A-05", {"hero": answer}, own)
-        return why_not(self.table, decision, answer)
+        return why_not(self.table, decision, answer, self._wishes)
 
     def _not_yours(self, seat: str) -> Refusal | None:
         decision = self.decision
