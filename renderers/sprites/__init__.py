@@ -39,6 +39,12 @@ def body(name: str) -> str:
 
 
 @cache
+def awake(kind: str) -> str:
+    """The inside of a monster's drawing with its eyes open, a big one on two squares side by side."""
+    return body(kind).replace('class="asleep"', 'display="none"').replace('class="tall"', 'display="none"')
+
+
+@cache
 def size(name: str) -> tuple[float, float]:
     """Width and height of a drawing in units."""
     return _read(name)[:2]
