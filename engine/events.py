@@ -421,9 +421,9 @@ class MonsterArrived(Event):
 @dataclass(frozen=True, slots=True)
 class TargetChosen(Event):
     """Why this Hero. because: "nearest", "only" (nobody else within reach of its thoughts), "fate", "behaviour",
-    "kept" (the one it had moved for, B-84). distances: (hero, steps) for each standing Hero it could reach, nearest
-    first. tied: the Heroes among whom the tie-break chose. colour: the Fate colour, or "". first: how it came to act
-    now: "distance", "initiative" or "order" (B-79).
+    "kept" (the one it had moved for, B-84), "compelled" (by a War Cry, B-88). distances: (hero, steps) for each
+    standing Hero it could reach, nearest first. tied: the Heroes among whom the tie-break chose. colour: the Fate
+    colour, or "". first: how it came to act now: "distance", "initiative" or "order" (B-79).
     """
 
     monster: str
