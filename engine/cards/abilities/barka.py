@@ -105,9 +105,9 @@ def throwable(table: Table, barka: Hero, card: CatapultMove) -> dict[str, list[s
         kind = table.card(monster)
         if monster.tail >= 0 and not (card.cubs and kind.cub):
             continue
-        landings = [table.name(flight[-1][0]) for way in WAYS for flight in flights(table, monster, way, card)]
+        landings = sorted(flight[-1][0] for way in WAYS for flight in flights(table, monster, way, card))
         if landings:
-            found[monster.id] = landings
+            found[monster.id] = [table.name(cell) for cell in landings]
     return found
 
 
