@@ -16,21 +16,25 @@ from engine.view import View
 
 @dataclass(frozen=True, slots=True)
 class Move:
-    """Somebody went from `start` over `path` (squares entered); who: a Hero or monster, kind "" for a Hero."""
+    """Somebody went from `start` over `path` (squares entered); who: a Hero or monster, kind "" for a Hero.
+
+    how: "walk", "push", "throw" or "leap" (teleports too); by: who or what made it go, "" for its own feet."""
 
     number: int
     who: str
     kind: str
     start: str
     path: tuple[str, ...]
+    how: str = "walk"
+    by: str = ""
 
 
 @dataclass(frozen=True, slots=True)
 class Mark:
-    """Something happened on `square`; what: a kind of `renderers.figures.MARKS`.
+    """Something happened on `square`; what: a kind of `renderers.signs.MARKS`.
 
     origin: the square of who did it ("" where it does not matter), by, to: the ids it is about ("" where there is
-    none), key: its entry in the text tables.
+    none), key: its entry in the text tables; card: the ability, item or find behind it, level: of the ability.
     """
 
     number: int
@@ -41,6 +45,8 @@ class Mark:
     by: str = ""
     to: str = ""
     kind: str = ""
+    card: str = ""
+    level: int = 0
 
 
 @dataclass(slots=True)
@@ -81,6 +87,8 @@ def changes(events: Iterable[Event], view: View) -> Changes:
         _moved(found, event)
         _fought(found, event)
         _touched(found, event, view)
+        _smashed(found, event, view)
+        _played(found, event, view)
     return found
 
 
@@ -90,6 +98,14 @@ def _moved(found: Changes, event: Event) -> None:
             found.moves.append(Move(found.number(hero), hero, "", start, path))
         case e.MonsterMoved(monster, kind, start, path) if path:
             found.moves.append(Move(found.number(monster), monster, kind, start, path))
+        case e.HeroPlaced(hero, start, square, by) if start != square:
+            found.moves.append(Move(found.number(hero), hero, "", start, (square,), "leap", by))
+        case e.HeroPushed(hero, start, path, by) if path:
+            found.moves.append(Move(found.number(by), hero, "", start, path, "push", by))
+        case e.MonsterPushed(monster, kind, start, square, by):
+            found.moves.append(Move(found.number(by), monster, kind, start, (square,), "push", by))
+        case e.MonsterThrown(monster, kind, start, path, by) if path:
+            found.moves.append(Move(found.number(by), monster, kind, start, path, "throw", by))
         case e.EndMoved():
             found.spaces_lost += 1
 
@@ -108,6 +124,11 @@ def _fought(found: Changes, event: Event) -> None:
             found.marks.append(
                 Mark(number, what, what, event.target, event.square, event.monster, event.hero, event.kind)
             )
+        case e.Countered(hero, monster):
+            blow = next((mark for mark in reversed(found.marks) if mark.by == monster), None)
+            if blow:
+                number = found.number(monster)
+                found.marks.append(Mark(number, "hit", "counter", blow.origin, blow.square, hero, monster, blow.kind))
         case e.MonsterKilled(monster, kind, square):
             found.fallen.append((kind, square))
             _ended(found, monster, "kill")
@@ -131,11 +152,10 @@ def _ended(found: Changes, who: str, how: str) -> bool:
 
 def _touched(found: Changes, event: Event, view: View) -> None:
     match event:
-        case e.DoorOpened(door, hero):
-            board = view.board
-            a, b = board.doors[door].edges[0]
-            square = board.name(_beyond(view, hero, a, b))
-            found.marks.append(Mark(found.number(hero), "good", "door", square, by=hero, to=door))
+        case e.DoorOpened(door, hero, how):
+            square = _beyond(view, hero, view.board.doors[door].edges[0])
+            key = "door_smashed" if how == "smashed" else "door"
+            found.marks.append(Mark(found.number(hero), "good", key, square, by=hero, to=door))
         case e.ChestPicked(chest, hero, square):
             found.marks.append(Mark(found.number(hero), "good", "chest", square, by=hero, to=chest))
         case e.BarrelBroken(barrel, hero, square):
@@ -158,11 +178,67 @@ def _touched(found: Changes, event: Event, view: View) -> None:
             found.marks.append(Mark(found.number(""), "wake", "wake", square, to=tile))
 
 
-def _beyond(view: View, hero: str, a: int, b: int) -> int:
-    """Of the two cells of a door's border the one that the Hero's tile ends before: what lies open now."""
+def _smashed(found: Changes, event: Event, view: View) -> None:
+    match event:
+        case e.ColumnSmashed(square, hero):
+            found.marks.append(Mark(found.number(hero), "good", "column", square, by=hero))
+        case e.ChestSmashed(chest, hero, square):
+            found.marks.append(Mark(found.number(hero), "good", "chest_smashed", square, by=hero, to=chest))
+        case e.WallTorn(hero, borders, tile):
+            square = _beyond(view, hero, view.board.edge(borders[0]))
+            found.marks.append(Mark(found.number(hero), "good", "wall", square, by=hero, to=tile))
+
+
+def _played(found: Changes, event: Event, view: View) -> None:
+    """Abilities, cards, Tomes and what monsters can do besides."""
+    match event:
+        case e.AbilityUsed(hero, ability, level):
+            at = view.hero(hero).square
+            found.marks.append(Mark(found.number(hero), "ability", "ability", at, by=hero, card=ability, level=level))
+        case e.Marked(mark, on, by, level) if at := _square(view, on, monsters=True):
+            found.marks.append(_aimed(found, mark, on, by, level, at, view))
+        case e.CardDrawn(hero, card):
+            at = view.hero(hero).square
+            found.marks.append(Mark(found.number(hero), "card", "drawn", at, by=hero, card=card))
+        case e.CardGiven(hero, card, to):
+            at, origin = view.hero(to).square, view.hero(hero).square
+            found.marks.append(Mark(found.number(hero), "card", "given", at, origin, hero, to, card=card))
+        case e.FindUsed(hero, find):
+            at = view.hero(hero).square
+            found.marks.append(Mark(found.number(hero), "card", "find", at, by=hero, card=find))
+        case e.TomeCast(hero, tome, target) if at := _square(view, target):
+            origin = view.hero(hero).square
+            found.marks.append(Mark(found.number(hero), "tome", "tome", at, origin, hero, target, card=tome))
+        case e.SpecialUsed(monster, kind, special, on) if at := _square(view, on or monster):
+            key = f"specials.{special}" if on or special != "hexgate" else "specials.hexgate_portals"
+            origin = _square(view, monster) if on else ""
+            found.marks.append(Mark(found.number(monster), "special", key, at, origin, monster, on, kind))
+
+
+def _aimed(found: Changes, mark: str, on: str, by: str, level: int, at: str, view: View) -> Mark:
+    """An ability that lies on a monster now. Aimed at one, it says so in place of the mark of its use; called out to a
+    whole room, it leaves that and marks each."""
+    number, origin = found.number(by), view.hero(by).square
+    last = found.marks[-1] if found.marks else None
+    if mark != "war_cry" and last and (last.key, last.by, last.card) == ("ability", by, mark):
+        found.marks.pop()
+        return Mark(number, "ability", "ability_on", at, origin, by, on, card=mark, level=level)
+    return Mark(number, "ability", "marked", at, by=by, to=on, card=mark, level=level)
+
+
+def _square(view: View, piece: str, *, monsters: bool = False) -> str:
+    """Where a monster or a Hero stands, "" if it is not there any more; `monsters`: only those."""
+    if monster := view.monster(piece):
+        return monster.squares[0]
+    return next((hero.square for hero in view.heroes if hero.id == piece and not monsters), "")
+
+
+def _beyond(view: View, hero: str, border: tuple[int, int]) -> str:
+    """Of the two squares at a border that was opened the one that the Hero's tile ends before: what lies open now."""
     board = view.board
     here = board.cell(view.hero(hero).square)
-    return a if here is not None and board.tile_at(here) == board.tile_at(b) else b
+    a, b = border
+    return board.name(a if here is not None and board.tile_at(here) == board.tile_at(b) else b)
 
 
 def middle_square(view: View, tile: str) -> str:

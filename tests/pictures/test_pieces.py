@@ -8,7 +8,7 @@ from importlib import resources
 import pytest
 from PIL import Image, ImageChops
 
-from renderers import figures, sprites
+from renderers import figures, signs, sprites
 from renderers.figures import HeroLook, MonsterLook
 from renderers.names import KINDS
 from renderers.theme import HEROES, hero_mark, palette_colours
@@ -19,7 +19,7 @@ SMALL = ("ugly_snout", "big_grunt", "muso")
 BIG = tuple(kind for kind in KINDS.values() if kind not in SMALL)
 FURNITURE = (
     "barrel", "big_portal", "brazier", "button", "cage", "chest", "column", "door", "door_locked", "gap", "ice",
-    "lever", "pit", "portal", "small_portal", "statue", "tome", "trap", "trap_sign",
+    "lever", "pit", "portal", "rubble", "small_portal", "statue", "tome", "trap", "trap_sign",
 )  # fmt: skip
 
 
@@ -130,9 +130,9 @@ def test_an_unknown_hero_is_named() -> None:
         hero_mark("conan")
 
 
-@pytest.mark.parametrize("kind", figures.MARKS)
+@pytest.mark.parametrize("kind", signs.MARKS)
 def test_marks_carry_their_number_and_point_at_whoever_struck(kind: str) -> None:
-    texts = [figures.mark(kind, text, way) for text in ("1", "9", "10", "30", "!") for way in (None, 0.0, 45.0, 180.0)]
+    texts = [signs.mark(kind, text, way) for text in ("1", "9", "10", "30", "!") for way in (None, 0.0, 45.0, 180.0)]
     assert all_differ([sprites.picture(svg, 60, 60) for svg in texts])
 
 
