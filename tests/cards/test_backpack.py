@@ -150,7 +150,7 @@ def test_e_11_by_default_the_newcomer_is_dropped_and_never_silently() -> None:
 
 def test_a_third_copy_of_the_same_find_is_dropped_like_any_other() -> None:
     game = smash("healing_potion", "barka finds healing_potion healing_potion")
-    assert game.options == ["healing_potion"] or game.asked == "act barka", "one possible answer answers itself"
+    assert game.asked == "act barka", "one possible answer answers itself"
     assert game.hero("barka").finds == ["healing_potion", "healing_potion"]
     assert game.told(e.CardDropped) == [e.CardDropped("barka", "healing_potion")]
 
