@@ -123,7 +123,7 @@ def test_spike_pit_then_it_climbs_out() -> None:
     game = at(drawing, "g1 at C1 lost_steps", phase="monsters")
     assert game.where("g1") == "C1"
     game.answers("act end", "leave_dice let_go")
-    assert game.where("g1") == "B1"
+    assert game.where("g1") == "B2"
 
 
 def test_spike_pit_a_monster_pushed_in_is_wounded_once_more() -> None:
