@@ -8,10 +8,10 @@ import pytest
 
 import missions
 from engine import Decision, Scripted, View, new_game
-from engine.cards.load import HEROES, MONSTERS
+from engine.cards.load import FINDS, HEROES, ITEMS, MONSTERS
 from engine.flow.hero_turn import ACTIONS
 from engine.rules.rolling import TEST_TRAITS
-from renderers.questions import LONGEST_LABEL
+from renderers.answers import LONGEST_LABEL
 from renderers.say import Speaker
 
 EN, IT = Speaker("en"), Speaker("it")
@@ -137,11 +137,16 @@ def test_yes_and_no_are_words_too() -> None:
 
 def every_question() -> list[Decision[Any]]:
     """Each kind of question with every answer it can have."""
-    weapons = tuple(weapon for card in HEROES.values() for weapon in card.weapons)
+    weapons = tuple(name for name, item in ITEMS.items() if item.weapon)
+    tomes = tuple(name for name, item in ITEMS.items() if item.tome)
+    cards = (*ITEMS, *FINDS)
     abilities = tuple(ability for card in HEROES.values() for ability in card.abilities)
     figures = tuple(f"{card.letter}13" for card in MONSTERS.values())
     numbers, every = tuple(range(1, 7)), dict.fromkeys(range(7), 0.9999)
-    at = {"free": "luckylock", "climb": "luckylock", "charge": "instant_teleport", "defend": "", "attack": "t2"}
+    at = {
+        "free": "luckylock", "climb": "luckylock", "charge": "instant_teleport", "defend": "", "attack": "t2",
+        "tome": "primer_of_small_hexes",
+    }  # fmt: skip
     fight = {"monster": "t2", "kind": "stinky_thing", "weapon": "static_shawl"}
     test: dict[str, Any] = {"trait": "cunning", "star": 4, "need": 6, **fight}
     rolls = [why for why in (*TEST_TRAITS, "defend", "attack") if why != "dodge"]
@@ -164,7 +169,38 @@ def every_question() -> list[Decision[Any]]:
         asked("dodge", (0, *numbers), odds=every, need=6, star=2),
         asked("shields", (0, *numbers), odds=every, monster="Z1", kind="zurill", dice=3, star=4, to_come=9),
         asked("leave_dice", ("set_aside", "let_go"), pool=6),
+        asked("dice", (0, *numbers), odds=every, why="attack", at="t2", bonus=11, free=4, **test),
+        asked("move_to", ("A1", "AA12"), total=5, by="brutal_assault"),
+        asked("move_to", ("A1", "AA12"), "zoe", total=4, by="tome_of_hasty_exits", whom="barka"),
+        asked("use", abilities),
+        *(asked(what, figures) for what in ("roar_at", "throw", "mark")),
+        asked("throw_to", ("A1", "AA12"), monster="t2"),
+        asked("leap_to", ("A1", "AA12"), total=5),
+        asked("teleport", (*HEROES, *(f"free:{hero}" for hero in HEROES)), "zoe"),
+        asked("teleport_to", ("A1", "AA12"), "zoe", whom="yang_ping"),
+        asked("barrage", ("shoot", "wall"), "luckylock"),
+        asked("wall", ("F7|G7 F8|G8", "F7-F8 G7-G8"), "luckylock"),
+        asked("double_fire", ("one", "two"), "luckylock"),
+        asked("second_target", figures, "luckylock", weapon="volcano"),
+        *(asked("loot", ("hand_1", "hand_2", "body", "stow", "drop"), card=card) for card in ITEMS),
+        *(asked("replaced", ("stow", "drop"), card=card) for card in ITEMS),
+        asked("overfull", (*cards, *(f"use:{find}" for find in FINDS)), card="powder_pouch"),
+        asked("exchange", ("done", *_exchanges(cards))),
+        asked("tome", tomes, "zoe"),
+        *(asked("tome_target", (*HEROES, *figures), "zoe", tome=tome) for tome in tomes),
+        asked("find", tuple(FINDS)),
+        asked("ability", abilities, find="star_candy"),
+        asked("cure", tuple(f"{hero}:{status}" for hero in HEROES for status in ("frozen", "poisoned", "stunned"))),
+        asked("fate_tile", ("yes", "no"), why="boulder", symbol="skull", left=4),
+        asked("fate_tile", ("yes", "no"), why="poison", symbol="drop", left=1),
+        asked("counter", ("yes", "no"), monster="t2", kind="stinky_thing", tokens=2),
     ]
+
+
+def _exchanges(cards: tuple[str, ...]) -> tuple[str, ...]:
+    spaces = tuple(f"equip:{item}:{space}" for item in ITEMS for space in ("hand_1", "hand_2", "body"))
+    return (*spaces, *(f"stow:{card}" for card in cards), *(f"drop:{card}" for card in cards),
+            *(f"give:{card}:{hero}" for card in cards for hero in HEROES))  # fmt: skip
 
 
 @pytest.mark.parametrize("language", ["en", "it"])
