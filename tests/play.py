@@ -38,7 +38,7 @@ from engine.state import Monster as Figure
 HERO_LETTERS = {"B": "barka", "H": "helena", "V": "zanvor", "Z": "zoe", "Y": "yang_ping", "L": "luckylock"}
 MONSTER_LETTERS = {card.letter: kind for kind, card in MONSTERS.items() if card.letter not in HERO_LETTERS}
 MONSTER_LETTERS |= {"A": "zurill", "X": "dorbak", "T": "tatanka"}
-LISTS = ("closed", "sleeping", "traps", "entered", "broken", "wounded_in", "monsters_done")
+LISTS = ("closed", "sleeping", "traps", "entered", "broken", "wounded_in", "monsters_done", "torn")
 
 
 class Play:
@@ -149,9 +149,9 @@ def at(
 ) -> Play:
     """A game in the drawn position. `lines` change pieces ("barka pool 2 facing e poisoned caged", "s2 life 1 facing n
     stunned", "barka at F7") or lists ("sleeping B C", "traps d1 c1", "closed d2": the rest is open, "portals F7": Small
-    Portals, "pile spike_pit": the trap tiles not yet seen, "items_seen *": the pile is empty, "fate_tiles 2"). Cards:
-    "barka hand_1 ogre_tooth_maul item tome_of_mending finds star_candy iron_biscuit" (finds last), "r1 mounted".
-    `cards`: other numbers on monster cards, by kind (SET-02).
+    Portals, "pile spike_pit": the trap tiles not yet seen, "items_seen *": the pile is empty, "fate_tiles 2", "torn
+    F7|G7 F8|G8", "walls 1"). Cards: "barka hand_1 ogre_tooth_maul item tome_of_mending finds star_candy iron_biscuit"
+    (finds last), "r1 mounted". `cards`: other numbers on monster cards, by kind (SET-02).
     """
     mission, state = _read(drawing, locked, objective or {"chests_left": -1}, end)
     state.turn, state.phase = turn, phase
@@ -192,8 +192,8 @@ def _change(state: State, board: Board, line: str) -> None:
         every = [find for find, card in FINDS.items() for _ in range(card.copies)]
         state.finds_seen = every if words == ["*"] else words
         return
-    if name == "fate_tiles":
-        state.fate_tiles = int(words[0])
+    if name in ("fate_tiles", "walls"):
+        setattr(state, name, int(words[0]))
         return
     piece: Any = state.heroes.get(name) or state.monsters[name]
     queue = iter(words)
