@@ -208,6 +208,8 @@ class Game:
             if refusal and strict and self._luck() == self._luck_before:
                 raise Refused(refusal)
             self.missed, self._wishes = refusal, {}
+            if decision and len(decision.options) == 1 and decision.what not in ALWAYS_ASKED:
+                self._run(decision.options[0])
             return
 
     def _settle(self, decision: AnyDecision) -> Option:
@@ -380,6 +382,10 @@ class Game:
                 raise TypeError(f"a rule awaited {decision!r}; rules may await nothing but choose()")
             if len(decision.options) == 1 and decision.what not in ALWAYS_ASKED:
                 answer = self._settle(decision)
+                if self._unmet and self._luck() == self._luck_before and not self.tape.replaying:
+                    self.decision = decision  # not what was wished for, and nothing has happened yet: no further
+                    self._tell()
+                    return
                 continue
             if not self.tape.replaying:
                 self.decision = decision
