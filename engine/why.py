@@ -37,6 +37,8 @@ def why_not(table: Table, decision: Decision[Any], answer: Option, wishes: Mappi
         hero = table.hero(decision.about)
         if decision.what == "act":
             return _act(table, decision, answer, wishes)
+        if found := _card(table, hero, decision.what, answer):
+            return found
         if decision.what == "move_to":
             cells = [table.board.cell(name) for name in decision.options]
             ends = mask_of(tuple(cell for cell in cells if cell is not None))
@@ -45,8 +47,6 @@ def why_not(table: Table, decision: Decision[Any], answer: Option, wishes: Mappi
             return movement.why_not_there(table, mover, decision.context["total"], ends, cell, str(answer))
         if decision.what == "target" and answer in table.state.monsters:
             return attack.why_not_target(table, hero, decision.context["weapon"], table.monster(str(answer)))
-        if found := _card(table, hero, decision.what, answer):
-            return found
     if decision.what in MISSING:
         key, rule = MISSING[decision.what]
         return Refusal(key, rule, {"wanted": answer}, decision.default)
