@@ -12,8 +12,8 @@ from engine.cards.load import ABILITIES, DICE, FINDS, HEROES, ITEMS, MONSTERS, R
 from engine.events import Event
 from engine.flow.hero_turn import ACTIONS
 from engine.rules.rolling import TEST_TRAITS
-from engine.state import PHASES
 from engine.sight import SPACES
+from engine.state import PHASES
 from renderers.cards import SPECIALS, TOKENS
 from renderers.names import SECTIONS
 from renderers.narration import AGAIN, DERIVED, FORMS

@@ -13,6 +13,7 @@ from engine.flow.hero_turn import ACTIONS
 from engine.rules.rolling import TEST_TRAITS
 from renderers.answers import LONGEST_LABEL
 from renderers.say import Speaker
+from tests.play import at
 
 EN, IT = Speaker("en"), Speaker("it")
 
@@ -133,6 +134,97 @@ def test_a_trap_is_named_by_what_lies_above_it() -> None:
 def test_yes_and_no_are_words_too() -> None:
     confirm = asked("leave_dice", ("no", "yes"), pool=2)
     assert [IT.option(confirm, word) for word in confirm.options] == ["No", "Sì"]
+
+
+def with_cards() -> View:
+    drawn = """
+        +-+-+-+
+        |L s .|
+        +     +
+        |Z . .|
+        +-+-+-+
+    """
+    lines = ("luckylock hand_1 frost_darts level double_fire 2 finds star_candy", "zoe caged")
+    return at(drawn, *lines).game.view()
+
+
+def test_the_dice_that_an_ability_brings_are_counted_apart() -> None:
+    facts: dict[str, Any] = {"why": "attack", "at": "s1", "trait": "force", "star": 4, "need": 4}
+    odds = {0: 0.75, 1: 0.99}
+    second = asked("dice", (0, 1), "zanvor", odds=odds, free=2, bonus=3, monster="s1", weapon="rapier", **facts)
+    assert EN.ask(second).endswith("4 or more wounds it; ★ = Force 4, +3 on top, and 2 dice come for free.")
+    assert [EN.option(second, n) for n in (0, 1)] == ["0 + 2 free dice · 75 %", "1 + 2 free dice · 99 %"]
+    assert IT.ask(second).endswith("★ = Forza 4, più 3 fisso, e 2 dadi sono gratuiti.")
+
+
+def test_where_an_item_goes_is_asked_with_what_it_does_and_what_it_would_cover() -> None:
+    loot = asked("loot", ("hand_1", "hand_2", "stow", "drop"), "luckylock", card="ember_rod")
+    assert EN.ask(loot) == (
+        "**Luckylock** has **Ember Rod**. One hand. Magic, range 2. +2 on the attack. Where does it go?"
+    )
+    assert [EN.option(loot, option, with_cards()) for option in loot.options] == [
+        "First hand, over the Frost Darts", 'Second hand, over the Pistol "Volcano"', "Into the backpack", "Leave it",
+    ]  # fmt: skip
+    assert IT.option(loot, "hand_1", with_cards()) == "Prima mano, sopra i Dardi di Brina"
+
+
+def test_an_ability_is_offered_with_its_level_and_its_numbers() -> None:
+    view = with_cards()
+    assert EN.option(asked("use", ("double_fire",), "luckylock"), "double_fire", view) == "Double Fire II"
+    fire = asked("double_fire", ("one", "two"), "luckylock")
+    assert [EN.option(fire, how, view) for how in fire.options] == [
+        "One target, +3", "Two targets, one roll, +1 against each",
+    ]  # fmt: skip
+
+
+def test_the_end_of_a_turn_offers_deeds_in_few_words() -> None:
+    deeds = ("done", "equip:frost_darts:hand_2", "stow:frost_darts", "drop:star_candy", "give:star_candy:zoe")
+    exchange = asked("exchange", deeds, "luckylock")
+    assert [EN.option(exchange, deed) for deed in deeds] == [
+        "Done", "Frost Darts → second hand", "Frost Darts → backpack", "Drop the Star Candy", "Star Candy → Zoe",
+    ]  # fmt: skip
+    assert IT.option(exchange, "drop:star_candy") == "Scarta la Caramella Stellata"
+
+
+def test_a_full_backpack_offers_to_use_a_find_first() -> None:
+    full = asked("overfull", ("star_candy", "iron_biscuit", "use:iron_biscuit"), card="star_candy")
+    assert [EN.option(full, option) for option in full.options] == [
+        "Drop the Star Candy", "Drop the Iron Biscuit", "Use the Iron Biscuit first",
+    ]  # fmt: skip
+
+
+def test_a_free_run_is_named_after_what_gives_it() -> None:
+    run = asked("move_to", ("F4",), total=3, by="brutal_assault")
+    assert EN.ask(run) == "Brutal Assault: where does **Barka** run? Up to 3 squares, without dice."
+    carried = asked("move_to", ("A1", "A2"), "luckylock", total=4, by="tome_of_hasty_exits", whom="zoe")
+    assert IT.ask(carried).startswith("Tomo delle Uscite Frettolose: dove va **Zoe**? Fino a 4 caselle")
+    assert EN.option(carried, "A2", with_cards()) == "A2 (stay)"
+
+
+def test_a_tome_may_be_worked_on_heroes_and_on_monsters() -> None:
+    view = with_cards()
+    target = asked("tome_target", ("zoe", "s1"), "zoe", tome="tome_of_mending")
+    assert [IT.option(target, option, view) for option in target.options] == [
+        "Zoe", "Brutto Muso 1 (B1) · Protezione 4, Punti Vita 1",
+    ]  # fmt: skip
+
+
+def test_a_fate_tile_is_offered_with_what_the_face_would_cost() -> None:
+    boulder = asked("fate_tile", ("yes", "no"), why="boulder", symbol="skull", left=2)
+    assert EN.ask(boulder) == (
+        "The Fate Die shows the Skull: the boulder costs **Barka** 3 Hit Points. "
+        "Spend a Fate tile to roll again? (2 left)"
+    )
+    assert [EN.option(boulder, word) for word in boulder.options] == ["Roll again for a Fate tile", "Let it stand"]
+    poison = asked("fate_tile", ("yes", "no"), why="poison", symbol="drop", left=1)
+    assert "il veleno costa a **Barka** 1 Punto Vita." in IT.ask(poison)
+
+
+def test_freeing_by_teleport_is_told_from_travelling() -> None:
+    teleport = asked("teleport", ("zoe", "free:luckylock"), "zoe")
+    assert [EN.option(teleport, who) for who in teleport.options] == [
+        "Zoe", "Luckylock: only out of the cage, staying put",
+    ]  # fmt: skip
 
 
 def every_question() -> list[Decision[Any]]:
