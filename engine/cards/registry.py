@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple, TypeVar
 from pydantic import ValidationError
 
 from engine.cards.hooks import Hooks
-from engine.cards.load import ABILITIES, ABILITY_CARDS, FINDS, HEROES, ITEMS, MONSTERS
+from engine.cards.load import ABILITIES, ABILITY_CARDS, FINDS, HEROES, ITEMS, MONSTERS, CardError
 from engine.cards.schema import Card
 from engine.refusal import Refusal
 from engine.state import Hero
@@ -95,10 +95,6 @@ def spell(name: str, on: str) -> Callable[[Callable[[Table, Hero, str, str], Awa
         return deed
 
     return register
-
-
-class CardError(ValueError):
-    """A card names what does not exist; the text says where, and the nearest right name."""
 
 
 def check() -> None:

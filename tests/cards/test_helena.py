@@ -88,13 +88,25 @@ def aim(level: int, dice: str, *lines: str, drawing: str = "|H g . g|") -> Play:
     return at(f"+-+-+-+-+\n{drawing}\n+-+-+-+-+", charged("unerring_aim", level), *lines, dice=dice)
 
 
-@pytest.mark.parametrize("level, bonus", [(1, 2), (2, 3), (3, 4)])
-def test_unerring_aim_1_2_3_adds_to_every_attack_of_hers_on_the_marked_monster(level: int, bonus: int) -> None:
-    """ABIL-HEL-2: +2, +3, +4; twice on the marked one, not on the other."""
+def aimed(level: int, bonus: int) -> None:
+    """Twice on the marked one, not on the other."""
     game = aim(level, "11 11 11").answers("act ability", "mark g2", "act attack", "weapon composite_bow", "dice 2")
     assert game.said(e.HeroAttacked, monster="g2", parts=(("dice", 2), ("unerring_aim", bonus)))
     game.answers("act attack", "weapon composite_bow", "dice 2", "act attack", "weapon hunting_knife", "dice 2")
     assert [event.total for event in game.told(e.HeroAttacked)] == [2 + bonus, 2 + bonus, 2]
+
+
+def test_unerring_aim_1_adds_two_to_every_attack_of_hers_on_the_marked_monster() -> None:
+    """ABIL-HEL-2."""
+    aimed(1, 2)
+
+
+def test_unerring_aim_2_adds_three() -> None:
+    aimed(2, 3)
+
+
+def test_unerring_aim_3_adds_four() -> None:
+    aimed(3, 4)
 
 
 def test_unerring_aim_1_helps_with_any_weapon_but_nobody_else() -> None:
@@ -156,9 +168,8 @@ def test_elven_step_1_gives_no_aim() -> None:
     assert game.game.view().hero("helena").traits["aim"] == 4
 
 
-@pytest.mark.parametrize("level, star", [(2, 5), (3, 6)])
-def test_elven_step_2_3_aim_rises_once_a_movement_has_ended_outside_all_zones(level: int, star: int) -> None:
-    """ABIL-HEL-3: Aim 4 + 1, at III 4 + 2 instead."""
+def stepped(level: int, star: int) -> None:
+    """A Movement that ends in a zone changes nothing, one that ends outside all of them does."""
     game = at(
         "+-+-+-+-+-+-+-+\n|. . . s . . .|\n+             +\n|. . H . . . .|\n+-+-+-+-+-+-+-+",
         charged("elven_step", level),
@@ -170,6 +181,16 @@ def test_elven_step_2_3_aim_rises_once_a_movement_has_ended_outside_all_zones(le
     assert game.game.view().hero("helena").traits["aim"] == star
     game.answers("act attack", "dice 1")
     assert game.said(e.HeroAttacked, weapon="composite_bow", faces="*", star=star, total=star, hit=True)
+
+
+def test_elven_step_2_aim_rises_by_one_once_a_movement_has_ended_outside_all_zones() -> None:
+    """ABIL-HEL-3."""
+    stepped(2, 5)
+
+
+def test_elven_step_3_aim_rises_by_two_instead() -> None:
+    """ABIL-HEL-3."""
+    stepped(3, 6)
 
 
 def test_elven_step_3_takes_back_one_used_die() -> None:

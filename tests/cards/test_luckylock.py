@@ -21,9 +21,8 @@ def bullet_time(level: int, *lines: str, drawing: str = "|L . . . . . . .|", **m
     )  # fmt: skip
 
 
-@pytest.mark.parametrize("level, steps, shields", [(1, 3, 1), (2, 4, 2), (3, 5, 3)])
-def test_bullet_time_1_2_3_a_free_run_and_shield_dice_outside_every_zone(level: int, steps: int, shields: int) -> None:
-    """ABIL-LUC-1: 3, 4, 5 squares; 1, 2, 3 dice; nothing from the Pool."""
+def ran(level: int, steps: int, shields: int) -> None:
+    """As far as it goes, outside every zone; nothing from the Pool."""
     game = bullet_time(level).answers("act ability")
     assert game.options[-1] == f"{'ABCDEFGH'[steps]}1"
     game.answers(f"move_to {game.options[-1]}")
@@ -32,7 +31,22 @@ def test_bullet_time_1_2_3_a_free_run_and_shield_dice_outside_every_zone(level: 
     assert (game.hero("luckylock").shields, game.hero("luckylock").pool) == (shields, 6)
 
 
-def test_bullet_time_1_2_leave_his_aim_alone() -> None:
+def test_bullet_time_1_runs_three_squares_for_one_shield_die() -> None:
+    """ABIL-LUC-1."""
+    ran(1, 3, 1)
+
+
+def test_bullet_time_2_runs_four_squares_for_two_shield_dice() -> None:
+    """ABIL-LUC-1."""
+    ran(2, 4, 2)
+
+
+def test_bullet_time_3_runs_five_squares_for_three_shield_dice() -> None:
+    """ABIL-LUC-1."""
+    ran(3, 5, 3)
+
+
+def test_bullet_time_1_and_2_leave_his_aim_alone() -> None:
     for level in (1, 2):
         game = bullet_time(level).answers("act ability", "move_to C1")
         assert game.game.view().hero("luckylock").traits["aim"] == 3
@@ -91,14 +105,28 @@ def barrage(level: int, dice: str, *lines: str) -> Play:
     return at("+-+-+-+\n|L . g|\n+-+-+-+", charged("relentless_barrage", level), *lines, dice=dice)
 
 
-@pytest.mark.parametrize("level, bonus", [(1, 2), (2, 3), (3, 4)])
-def test_relentless_barrage_1_2_3_attacks_after_the_first_are_stronger(level: int, bonus: int) -> None:
-    """ABIL-LUC-2, B-118: the first has nothing, also when it misses; every later one +2, +3, +4."""
+def fired(level: int, bonus: int) -> None:
+    """Three attacks: the first has nothing, though it misses; every later one has the bonus."""
     game = barrage(level, "11 11 11").answers("act ability")
     for _ in range(3):
         game.answers("act attack", "dice 2")
     with_bonus = (("dice", 2), ("relentless_barrage", bonus))
     assert [event.parts for event in game.told(e.HeroAttacked)] == [(("dice", 2),), with_bonus, with_bonus]
+
+
+def test_relentless_barrage_1_attacks_after_the_first_are_two_stronger() -> None:
+    """ABIL-LUC-2, B-118."""
+    fired(1, 2)
+
+
+def test_relentless_barrage_2_attacks_after_the_first_are_three_stronger() -> None:
+    """ABIL-LUC-2, B-118."""
+    fired(2, 3)
+
+
+def test_relentless_barrage_3_attacks_after_the_first_are_four_stronger() -> None:
+    """ABIL-LUC-2, B-118."""
+    fired(3, 4)
 
 
 def test_b_118_the_first_after_the_activation_has_no_bonus_even_if_one_went_before() -> None:
@@ -209,17 +237,14 @@ def double_fire(level: int, dice: str, *lines: str, drawing: str = "|L . g s|") 
     return at(f"+-+-+-+-+\n{drawing}\n+-+-+-+-+", charged("double_fire", level), *lines, dice=dice)
 
 
-@pytest.mark.parametrize("level, bonus", [(1, 2), (2, 3), (3, 4)])
-def test_double_fire_1_2_3_one_target_with_a_bonus(level: int, bonus: int) -> None:
-    """ABIL-LUC-3: +2, +3, +4 with one of his guns."""
+def at_one(level: int, bonus: int) -> None:
+    """One target, with one of his guns."""
     game = double_fire(level, "22").answers("act ability", "double_fire one", "weapon lady", "dice 2")
     assert game.said(e.HeroAttacked, weapon="lady", monster="g1", parts=(("dice", 4), ("double_fire", bonus)))
 
 
-@pytest.mark.parametrize("level, bonus", [(1, 0), (2, 1), (3, 2)])
-def test_double_fire_1_2_3_two_targets_with_one_roll(level: int, bonus: int) -> None:
-    """ABIL-LUC-3: +0, +1, +2 against each; 4 against the Snout's 4 and the Grunt's 9; each in the band of one of his
-    guns (D.5)."""
+def at_two(level: int, bonus: int) -> None:
+    """One roll of 4 against the Grunt's 9 and the Snout's 4, each in the band of one of his guns (D.5)."""
     game = double_fire(level, "22").answers("act ability", "double_fire two", "weapon lady", "dice 2")
     first, second = game.told(e.HeroAttacked)
     parts = (("dice", 4), ("double_fire", bonus)) if bonus else (("dice", 4),)
@@ -228,6 +253,24 @@ def test_double_fire_1_2_3_two_targets_with_one_roll(level: int, bonus: int) -> 
         ("s1", "22", parts, True),
     ]
     assert game.hero("luckylock").pool == 4
+
+
+def test_double_fire_1_two_stronger_against_one_or_as_it_is_against_two() -> None:
+    """ABIL-LUC-3."""
+    at_one(1, 2)
+    at_two(1, 0)
+
+
+def test_double_fire_2_three_stronger_against_one_or_one_against_two() -> None:
+    """ABIL-LUC-3."""
+    at_one(2, 3)
+    at_two(2, 1)
+
+
+def test_double_fire_3_four_stronger_against_one_or_two_against_two() -> None:
+    """ABIL-LUC-3."""
+    at_one(3, 4)
+    at_two(3, 2)
 
 
 def test_b_54_two_wounded_with_one_roll_are_one_experience() -> None:

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import pytest
-
 from engine import events as e
 from tests.cards.charged import charged
 from tests.play import Play, at
@@ -169,15 +167,24 @@ def dance(level: int, dice: str, *lines: str, drawing: str = "|g Y g|") -> Play:
     )  # fmt: skip
 
 
-@pytest.mark.parametrize("level, bonus", [(1, 1), (2, 2)])
-def test_dance_of_blades_1_2_melee_is_one_or_two_stronger_beside_two_monsters(level: int, bonus: int) -> None:
-    """ABIL-YAN-3: all turn."""
+def danced(level: int, bonus: int) -> None:
+    """Two attacks, both stronger; no die comes back."""
     game = dance(level, "11 11").answers("act ability")
     for _ in range(2):
         game.answers("act attack", "target g1", "dice 2")
     expected = (("dice", 2), ("dance_of_blades", bonus), ("magic_sai", 3))
     assert [event.parts for event in game.told(e.HeroAttacked)] == [expected] * 2
     assert not game.told(e.DiceRecovered)
+
+
+def test_dance_of_blades_1_melee_is_one_stronger_all_turn_beside_two_monsters() -> None:
+    """ABIL-YAN-3."""
+    danced(1, 1)
+
+
+def test_dance_of_blades_2_melee_is_two_stronger() -> None:
+    """ABIL-YAN-3."""
+    danced(2, 2)
 
 
 def test_dance_of_blades_3_a_wounding_attack_gives_a_die_back_once_a_turn() -> None:
