@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import gc
 import logging
 import signal
 import sys
@@ -21,6 +22,7 @@ log = logging.getLogger("bot")
 def main() -> None:
     settings = read_settings()
     discord.utils.setup_logging(level=getattr(logging, settings.log_level))
+    gc.freeze()  # what is loaded stays: a full collection, which stops the event loop, need not look through it
     try:
         asyncio.run(run(settings))
     except (UnknownVersion, Unusable) as error:

@@ -11,11 +11,12 @@ from typing import TYPE_CHECKING
 import discord
 
 from bot.letters import NO_PINGS
-from bot.replies import Interaction, instead, private, voice
+from bot.replies import TROUBLE, Interaction, instead, private, voice
 from bot.store import Post
-from bot.table import Table
-from bot.tables import Acted, CorruptSave, Deed, Origin
-from engine import Refused
+from bot.table import Origin, Table
+from bot.tables import Acted, CorruptSave, Deed
+from engine import Refusal, Refused
+from renderers.say import Speaker
 
 if TYPE_CHECKING:
     from bot.app import GameMaster
@@ -23,6 +24,9 @@ if TYPE_CHECKING:
 log = logging.getLogger(__name__)
 
 TOKEN_LIFE = timedelta(minutes=14)
+
+ELSEWHERE = frozenset({"closed_question", "another_question", "not_your_question", "not_your_hero"})
+"""Refusals after which one wants to know what is asked instead."""
 
 PATIENCE = 0.8
 """Seconds after which an interaction is acknowledged even though its deed still waits."""
@@ -47,6 +51,16 @@ async def table_for(bot: GameMaster, interaction: Interaction, mission: int) -> 
     return table
 
 
+def why_not(table: Table, speak: Speaker, refusal: Refusal) -> str:
+    """A refusal in words; where another question is open than was thought, also that one and whom it waits for."""
+    words = speak.refuse(refusal)
+    decision = table.shown.decision
+    if refusal.key not in ELSEWHERE or decision is None:
+        return words
+    who = ", ".join(f"<@{user}>" for user in table.shown_asked) or speak.text("ui.nobody_there")
+    return f"{words}\n{speak.text('ui.now_asked', who=who, question=speak.ask(decision, table.shown.view))}"
+
+
 async def act(
     bot: GameMaster, interaction: Interaction, mission: int, deed: Deed, *, notices: Sequence[Post] | None = None
 ) -> None:
@@ -67,15 +81,17 @@ async def act(
     try:
         acted = await doing
     except Refused as refused:
-        await instead(interaction, speak.refuse(refused.refusal))
+        await instead(interaction, why_not(table, speak, refused.refusal))
     except CorruptSave as corrupt:
         await instead(interaction, speak.text("ui.corrupt", why=str(corrupt)))
     except Exception:
         log.exception("a deed in mission %s failed; nothing was changed", mission)
         await instead(interaction, speak.text("ui.failed"))
     else:
-        await _acknowledge(bot, interaction, acted)
-        bot.outbox.wake(acted.table.row.channel)
+        try:
+            await _acknowledge(bot, interaction, acted)
+        finally:
+            bot.outbox.wake(acted.table.row.channel)
 
 
 async def _promise(interaction: Interaction) -> None:
@@ -83,7 +99,7 @@ async def _promise(interaction: Interaction) -> None:
     command = interaction.type is discord.InteractionType.application_command
     try:
         await interaction.response.defer(thinking=command)
-    except discord.HTTPException as error:
+    except TROUBLE as error:
         log.info("an interaction could not be acknowledged: %s", error)
 
 
@@ -101,5 +117,5 @@ async def _acknowledge(bot: GameMaster, interaction: Interaction, acted: Acted) 
         return
     try:
         await interaction.response.edit_message(view=letter.layout(), allowed_mentions=NO_PINGS)
-    except discord.HTTPException as error:
+    except TROUBLE as error:
         log.info("the buttons of an answered message stay: %s", error)

@@ -8,6 +8,8 @@
 
 from __future__ import annotations
 
+import logging
+
 from bot.letters import Letter
 from bot.lobby import lobby_letter
 from bot.outbox import Writing
@@ -15,6 +17,8 @@ from bot.scribe import Scribe, question, speaker
 from bot.store import MissionRow, OutboxRow, Store
 from bot.table import Table
 from bot.tables import Tables
+
+log = logging.getLogger(__name__)
 
 NOTHING = Writing(Letter(), skip=True)
 
@@ -48,7 +52,7 @@ class Announcer:
         if not row.body.get("again"):
             return Writing(letter, board=True)
         into = row.body["message"]
-        return Writing(letter, into=into, files=False) if into is not None else NOTHING
+        return Writing(letter, into=into, board=True, files=False) if into is not None else NOTHING
 
     async def _step(self, mission: MissionRow, row: OutboxRow) -> Writing:
         table = await self._tables.get(mission.id)
@@ -60,8 +64,12 @@ class Announcer:
             return NOTHING
         told = [chapter for n in telling if (chapter := await self._tables.chapter(mission.id, n)) is not None]
         asking = self._question(mission, table, row) if newest else Letter()
-        letter = await self._scribe.letter(mission, telling, told, asking)
-        into = mission.board_message if row.body["quiet"] else None
+        try:
+            letter = await self._scribe.letter(mission, telling, told, asking)
+        except Exception:
+            log.exception("step %s of mission %s cannot be drawn; asking without it", telling, row.id)
+            letter = asking
+        into = mission.board_message if row.body["into_board"] else None
         return Writing(letter, into=into, board=True, files=row.kind == "step")
 
     @staticmethod

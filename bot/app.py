@@ -16,7 +16,7 @@ from bot.health import beat
 from bot.letters import NO_PINGS
 from bot.outbox import Outbox
 from bot.questions import PRESSES, typed_answer
-from bot.replies import Interaction, private, voice
+from bot.replies import Interaction, sorry
 from bot.scribe import Scribe, speaker
 from bot.settings import Settings
 from bot.store import OutboxRow, Store
@@ -35,7 +35,7 @@ class Tree(app_commands.CommandTree["GameMaster"]):
     async def on_error(self, interaction: Interaction, error: app_commands.AppCommandError, /) -> None:
         log.error("a command failed: %s", interaction.command, exc_info=error)
         if not interaction.is_expired():
-            await private(interaction, voice(interaction).text("ui.failed"))
+            await sorry(interaction)
 
 
 class GameMaster(discord.Client):
@@ -111,6 +111,7 @@ class GameMaster(discord.Client):
             return
         words = speaker(mission.language).text("ui.no_rights", channel=f"<#{row.channel}>")
         webhook = discord.Webhook.partial(self.application_id, row.token, client=self)
+        webhook.type = discord.WebhookType.application  # only an interaction's webhook speaks to one person
         try:
             await webhook.send(words, ephemeral=True, allowed_mentions=NO_PINGS)
         except discord.HTTPException as failed:

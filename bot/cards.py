@@ -46,7 +46,7 @@ def hero_card(speak: Speaker, view: View, hero: HeroView) -> str:
 def monster_card(speak: Speaker, kind: str, view: View | None) -> str:
     """A kind of monster: what it can do, how it chooses, and which of it are on the board."""
     card = MONSTERS[kind]
-    behaviour = " > ".join(speak.text(f"names.colours.{colour}.name") for colour in card.behaviour)
+    behaviour = " > ".join(speak.name(colour) for colour in card.behaviour)
     lines = [
         f"### {speak.noun(kind)}",
         f"-# {speak.flavour(kind)}",

@@ -81,15 +81,21 @@ def chapter_of_now(now: State) -> Chapter:
 
 
 def _cuts(events: Sequence[Event]) -> list[int]:
-    """Where a new message begins: at a Monster Phase or a Hero's turn, if there was anything to tell before it."""
+    """Where a new message begins: at a Monster Phase, or at the turn of a Hero who has done something already (by the
+    autopilot), if there was anything to tell before it."""
     cuts = []
     loud = False
     for at, event in enumerate(events):
-        if isinstance(event, e.MonsterPhaseBegan | e.HeroTurnBegan) and loud:
+        done = isinstance(event, e.HeroTurnBegan) and any(_is_loud(later) for later in events[at:])
+        if loud and (done or isinstance(event, e.MonsterPhaseBegan)):
             cuts.append(at)
             loud = False
-        loud = loud or not isinstance(event, (*QUIET, e.TurnBegan))
+        loud = loud or _is_loud(event)
     return cuts
+
+
+def _is_loud(event: Event) -> bool:
+    return not isinstance(event, (*QUIET, e.TurnBegan))
 
 
 def _shots(events: Sequence[Event], frames: list[Frame]) -> list[Shot]:

@@ -27,12 +27,14 @@ async def look(bot: GameMaster, interaction: Interaction, mission: int, view: st
     scene = await _scene(bot, table, step)
     speak = voice(interaction, table.row.mission)
     if view == "text":
-        for words in await bot.scribe.in_words(speak, table.row.mission, scene):
+        first, *more = await bot.scribe.in_words(speak, table.row.mission, scene)
+        await interaction.edit_original_response(content=first, allowed_mentions=NO_PINGS)
+        for words in more:
             await interaction.followup.send(words, ephemeral=True, allowed_mentions=NO_PINGS)
         return
     drawn = await bot.scribe.picture(speak, table.row.mission, scene, "full" if view == "full" else "action")
     caption = speak.text("ui.look.full" if view == "full" else "ui.look.crop")
-    await interaction.followup.send(caption, file=drawn.file(), ephemeral=True, allowed_mentions=NO_PINGS)
+    await interaction.edit_original_response(content=caption, attachments=[drawn.file()], allowed_mentions=NO_PINGS)
 
 
 async def _scene(bot: GameMaster, table: Table, step: int | None) -> Scene:

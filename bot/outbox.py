@@ -118,6 +118,7 @@ class Outbox:
 
     async def _send(self, row: OutboxRow, writing: Writing, doubtful: bool) -> int:
         """Send it by the best way that is open; returns the message's id."""
+        await self._store.trying(row.id)
         if writing.into is not None:
             changed = await self._change(row, writing)
             if changed is not None:
@@ -128,7 +129,6 @@ class Outbox:
                 return answered
         if doubtful and (found := await self._find(row, writing.letter)) is not None:
             return found
-        await self._store.trying(row.id)
         channel = self._client.get_partial_messageable(row.channel)
         message = await channel.send(
             view=writing.letter.layout(),

@@ -3,6 +3,7 @@ after restarts and at any age; one that is no longer good is refused in private 
 
 from __future__ import annotations
 
+import logging
 import re
 from typing import Any, Self, cast
 
@@ -12,9 +13,11 @@ from discord.ui import DynamicItem, Item, Select
 from bot import custom_ids
 from bot.acting import act, table_for
 from bot.looking import look
-from bot.replies import Interaction, bot_of, private, voice
+from bot.replies import Interaction, bot_of, private, sorry, voice
 from bot.seating import begin, call_off, join, leave, other_language
 from bot.typed import read_answer
+
+log = logging.getLogger(__name__)
 
 Match = re.Match[str]
 
@@ -35,18 +38,29 @@ class _Pressed(DynamicItem[Item[Any]], template="sf:none"):
     async def from_custom_id(cls, interaction: Interaction, item: Item[Any], match: Match, /) -> Self:
         return cls(item, match)
 
+    async def callback(self, interaction: Interaction) -> None:
+        """What goes wrong is logged and said; the person is not left waiting."""
+        try:
+            await self.pressed(interaction)
+        except Exception:
+            log.exception("a press failed: %s", self.custom_id)
+            await sorry(interaction)
+
+    async def pressed(self, interaction: Interaction) -> None:
+        raise NotImplementedError
+
 
 class AnswerButton(_Pressed, template=custom_ids.ANSWER):
     """A button with an answer."""
 
-    async def callback(self, interaction: Interaction) -> None:
+    async def pressed(self, interaction: Interaction) -> None:
         await answer(interaction, self.mission, int(self.match["ply"]), self.match["what"], self.match["option"])
 
 
 class AnswerMenu(_Pressed, template=custom_ids.MENU):
     """A menu of answers."""
 
-    async def callback(self, interaction: Interaction) -> None:
+    async def pressed(self, interaction: Interaction) -> None:
         chosen = cast("Select[Any]", self.item).values[0]
         await answer(interaction, self.mission, int(self.match["ply"]), self.match["what"], str(chosen))
 
@@ -54,7 +68,7 @@ class AnswerMenu(_Pressed, template=custom_ids.MENU):
 class BackButton(_Pressed, template=custom_ids.BACK):
     """Back to the beginning of the step."""
 
-    async def callback(self, interaction: Interaction) -> None:
+    async def pressed(self, interaction: Interaction) -> None:
         ply, user = int(self.match["ply"]), interaction.user.id
         await act(bot_of(interaction), interaction, self.mission, lambda table, told: table.back(told, user, ply))
 
@@ -62,7 +76,7 @@ class BackButton(_Pressed, template=custom_ids.BACK):
 class TypeButton(_Pressed, template=custom_ids.TYPE):
     """Opens a dialog in which any answer may be typed."""
 
-    async def callback(self, interaction: Interaction) -> None:
+    async def pressed(self, interaction: Interaction) -> None:
         speak = voice(interaction)
         modal = discord.ui.Modal(title=speak.text("ui.type.title"), custom_id=self.custom_id, timeout=None)
         field: discord.ui.TextInput[Any] = discord.ui.TextInput(
@@ -76,7 +90,7 @@ class TypeButton(_Pressed, template=custom_ids.TYPE):
 class LookButton(_Pressed, template=custom_ids.LOOK):
     """The picture's text twin, or the whole map, for whoever pressed."""
 
-    async def callback(self, interaction: Interaction) -> None:
+    async def pressed(self, interaction: Interaction) -> None:
         step, view = int(self.match["step"]), self.match["view"]
         await look(bot_of(interaction), interaction, self.mission, view, step=step)
 
@@ -84,7 +98,7 @@ class LookButton(_Pressed, template=custom_ids.LOOK):
 class LobbyButton(_Pressed, template=custom_ids.LOBBY):
     """Leave, begin, or the other language."""
 
-    async def callback(self, interaction: Interaction) -> None:
+    async def pressed(self, interaction: Interaction) -> None:
         deed = {"leave": leave, "begin": begin, "language": other_language}[self.match["verb"]]
         await deed(bot_of(interaction), interaction, self.mission)
 
@@ -92,7 +106,7 @@ class LobbyButton(_Pressed, template=custom_ids.LOBBY):
 class LobbyMenu(_Pressed, template=custom_ids.PICK):
     """Take a Hero."""
 
-    async def callback(self, interaction: Interaction) -> None:
+    async def pressed(self, interaction: Interaction) -> None:
         hero = str(cast("Select[Any]", self.item).values[0])
         await join(bot_of(interaction), interaction, self.mission, hero)
 
@@ -100,7 +114,7 @@ class LobbyMenu(_Pressed, template=custom_ids.PICK):
 class EndButton(_Pressed, template=custom_ids.END):
     """The host means it: the mission ends."""
 
-    async def callback(self, interaction: Interaction) -> None:
+    async def pressed(self, interaction: Interaction) -> None:
         await call_off(bot_of(interaction), interaction, self.mission)
 
 

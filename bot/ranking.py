@@ -53,7 +53,8 @@ def _squares(options: Sequence[Option], view: View, hero: str | None, wanted: st
     def worth(option: Option) -> tuple[int, int, int]:
         square = str(option)
         if wanted:
-            return apart(square, wanted), apart(square, here), 0
+            (c, r), (d, s) = column_and_row(square), column_and_row(wanted)
+            return apart(square, wanted), abs(c - d) + abs(r - s), apart(square, here)
         beside = min((apart(square, thing) for thing in near), default=99)
         return (0 if beside <= 1 else 1), -apart(square, here), beside
 

@@ -79,6 +79,9 @@ def _reach(
 ) -> tuple[list[Decision[Any]], Refusal | None]:
     preview = game.preview(seat, answers)
     decision = preview.decision
+    settled = next((found for found in preview.settled if found.what == what), None)
+    if settled is not None:
+        return [settled], None
     if preview.refused or decision is None:
         return [], preview.refused
     if decision.what == what:

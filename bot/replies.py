@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import logging
 from typing import TYPE_CHECKING, Any, cast
 
+import aiohttp
 import discord
 
 from bot.choices import shortened
@@ -14,7 +16,12 @@ from renderers.say import Speaker
 if TYPE_CHECKING:
     from bot.app import GameMaster
 
+log = logging.getLogger(__name__)
+
 CONTENT = 2000
+
+TROUBLE = (discord.HTTPException, aiohttp.ClientError, OSError)
+"""What a request to Discord may end in: an answer that is a refusal, or none."""
 
 Interaction = discord.Interaction[Any]
 
@@ -53,6 +60,14 @@ async def private(
         await interaction.followup.send(words, ephemeral=True, allowed_mentions=NO_PINGS, **more)
     else:
         await interaction.response.send_message(words, ephemeral=True, allowed_mentions=NO_PINGS, **more)
+
+
+async def sorry(interaction: Interaction) -> None:
+    """Something went wrong: say so, if it can be said."""
+    try:
+        await private(interaction, voice(interaction).text("ui.failed"))
+    except TROUBLE as error:
+        log.info("nobody could be told that something went wrong: %s", error)
 
 
 async def instead(interaction: Interaction, words: str) -> None:

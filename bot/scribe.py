@@ -102,9 +102,13 @@ def _told(
     mission: str, speak: Speaker, telling: Sequence[int], told: Sequence[Chapter]
 ) -> tuple[str, tuple[Drawn, ...]]:
     lines = speak.story([event for chapter in told for event in chapter.events])
+    last = told[-1]
+    scenes = [scene_of(mission, last, shot) for shot in last.shots]
+    if len(scenes) == 1:  # one picture shows all that its message tells
+        scenes = [Scene(scenes[0].view, tuple(event for chapter in told for event in chapter.events))]
     pictures = [
-        _draw(f"dungeon-{telling[-1]}-{at}.png", speak, mission, scene_of(mission, told[-1], shot), "action")
-        for at, shot in enumerate(told[-1].shots, start=1)
+        _draw(f"dungeon-{telling[-1]}-{at}.png", speak, mission, scene, "action")
+        for at, scene in enumerate(scenes, start=1)
     ]
     return fitted(lines, speak.text("ui.more_lines")), tuple(pictures)
 

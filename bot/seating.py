@@ -31,6 +31,10 @@ async def start(bot: GameMaster, interaction: Interaction, mission: str, languag
     if interaction.guild_id is None or interaction.channel_id is None:
         await private(interaction, voice(interaction).text("ui.only_in_servers"))
         return
+    missing = missing_rights(interaction)
+    if missing:
+        await private(interaction, voice(interaction).text("ui.no_rights_here", rights=", ".join(missing)))
+        return
     async with bot.tables.lanes.enter(("channel", interaction.channel_id)):
         there = await bot.store.mission_in(interaction.channel_id)
         if there is not None:
@@ -46,6 +50,23 @@ async def start(bot: GameMaster, interaction: Interaction, mission: str, languag
     bot.outbox.wake(interaction.channel_id)
 
 
+def missing_rights(interaction: Interaction) -> list[str]:
+    """The rights that the bot needs in this channel and does not have, in the reader's language."""
+    speak = voice(interaction)
+    has = interaction.app_permissions
+    in_thread = isinstance(interaction.channel, discord.Thread)
+    needed = {
+        "view_channel": has.view_channel,
+        "send_messages_in_threads" if in_thread else "send_messages": (
+            has.send_messages_in_threads if in_thread else has.send_messages
+        ),
+        "attach_files": has.attach_files,
+        "embed_links": has.embed_links,
+        "read_message_history": has.read_message_history,
+    }
+    return [speak.text(f"ui.rights.{name}") for name, there in needed.items() if not there]
+
+
 async def _lobby(bot: GameMaster, interaction: Interaction, mission: int) -> MissionRow | None:
     """The lobby, or None after a private line: it is over, or the mission runs already."""
     row = await bot.store.mission(mission)
@@ -57,14 +78,17 @@ async def _lobby(bot: GameMaster, interaction: Interaction, mission: int) -> Mis
 
 
 async def _redraw_lobby(bot: GameMaster, interaction: Interaction, row: MissionRow) -> None:
-    """Change the lobby's message: through the press on it, or by its own id."""
+    await bot.store.post(row.id, row.channel, _lobby_again(interaction, row))
+    bot.outbox.wake(row.channel)
+
+
+def _lobby_again(interaction: Interaction, row: MissionRow) -> Post:
+    """A change of the lobby's message: through the press on it, or by its own id."""
     origin = origin_of(interaction)
     message = origin.message if origin.message is not None else row.board_message
     body = {"again": True, "message": message, "pressed": origin.message}
     pressed = origin.message is not None
-    post = Post("lobby", body, origin.token if pressed else None, origin.token_until if pressed else None)
-    await bot.store.post(row.id, row.channel, post)
-    bot.outbox.wake(row.channel)
+    return Post("lobby", body, origin.token if pressed else None, origin.token_until if pressed else None)
 
 
 async def join(bot: GameMaster, interaction: Interaction, mission: int, hero: str) -> None:
@@ -145,8 +169,8 @@ async def begin(bot: GameMaster, interaction: Interaction, mission: int) -> None
             return
         command = interaction.message is None
         await interaction.response.defer(thinking=command)
-        await bot.tables.begin(row, origin_of(interaction))
-    await _redraw_lobby(bot, interaction, row)
+        await bot.tables.begin(row, origin_of(interaction), [_lobby_again(interaction, row)])
+    bot.outbox.wake(row.channel)
 
 
 async def _take_over(bot: GameMaster, interaction: Interaction, mission: int, hero: str) -> None:
@@ -250,7 +274,7 @@ async def call_off(bot: GameMaster, interaction: Interaction, mission: int) -> N
         return
     ended = Post("notice", {"key": "ui.notices.ended", "words": {"who": f"<@{interaction.user.id}>"}})
     await bot.tables.end(row, [ended])
-    await interaction.response.edit_message(content=speak.text("ui.end.done"), view=None)
     bot.outbox.wake(row.channel)
+    await interaction.response.edit_message(content=speak.text("ui.end.done"), view=None)
 
 

@@ -34,19 +34,33 @@ class Told:
         return chapters(self.events, self.frames, game.state.clone()) if self.events else []
 
 
+@dataclass(frozen=True, slots=True)
+class Origin:
+    """Where a deed came from: its interaction, and the message whose button was pressed (None: a command)."""
+
+    token: str | None = None
+    token_until: float | None = None
+    message: int | None = None
+
+
 @dataclass(slots=True)
 class Aside:
     """What the table remembers beside the game.
 
     wanted: the square that `/move` asked for and that the roll does not reach; telling: the steps that the newest
-    board message tells.
+    board message tells; unfinished: whether it tells an action that is not over.
     """
 
     wanted: str | None = None
     telling: list[int] = field(default_factory=list)
+    unfinished: bool = False
 
     def dump(self) -> dict[str, Any]:
-        return {"wanted": self.wanted, "telling": self.telling}
+        return {"wanted": self.wanted, "telling": self.telling, "unfinished": self.unfinished}
+
+    @staticmethod
+    def read(saved: dict[str, Any]) -> Aside:
+        return Aside(saved.get("wanted"), saved.get("telling", []), saved.get("unfinished", False))
 
 
 def seat_of(user: int | None) -> str:
@@ -105,7 +119,7 @@ class Table:
         """Several answers given together, from the beginning of an action (play.md, "Answers given together"). A
         choice that was begun is taken back first if no die has fallen; a Hero who has not begun begins."""
         decision = self.game.decision
-        seat = seat_of(user)
+        seat = self.acting_seat(user, answers.get("next_hero"))
         if decision is not None and "act" in answers:
             if decision.what == "next_hero":
                 told.add(self.game, self.game.apply(seat, self.next_hero(user, answers), self.game.ply))

@@ -11,14 +11,14 @@ import json
 import logging
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, replace
-from typing import Any
 
 import missions
-from bot.chapters import Chapter, chapter_of_now
+from bot.chapters import Chapter
 from bot.lanes import Lanes
 from bot.orders import asked_heroes, stand_in
-from bot.store import MissionRow, Post, Step, Store
-from bot.table import Aside, Table, Told, seat_of
+from bot.store import MissionRow, Post, Store
+from bot.table import Aside, Origin, Table, Told, seat_of
+from bot.telling import Telling, tell
 from engine import LIVE, Chance, Event, Refusal, Refused, SaveError, load, new_game
 from engine.events import HeroTurnBegan
 
@@ -36,15 +36,6 @@ class CorruptSave(Exception):
     def __init__(self, mission: int, why: str) -> None:
         super().__init__(why)
         self.mission = mission
-
-
-@dataclass(frozen=True, slots=True)
-class Origin:
-    """Where a deed came from: its interaction, and the message whose button was pressed (None: a command)."""
-
-    token: str | None = None
-    token_until: float | None = None
-    message: int | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -83,27 +74,28 @@ class Tables:
 
     async def _load(self, mission: int) -> Table | None:
         row, saved = await self.store.mission(mission), await self.store.game(mission)
-        if row is None or saved is None:
+        if row is None or saved is None or row.status == "lobby":
             return None
         try:
             game = load(json.loads(saved.save), missions.load(row.mission), chance=self._chance)
         except (SaveError, ValueError) as error:
             log.error("the save of mission %s cannot be read, it is left as it is: %s", mission, error)
             raise CorruptSave(mission, str(error)) from error
-        aside = Aside(saved.aside.get("wanted"), saved.aside.get("telling", []))
+        aside = Aside.read(saved.aside)
         return Table(row, await self.store.seats(mission), game, aside, await self.store.step_count(mission))
 
-    async def begin(self, row: MissionRow, origin: Origin) -> Table:
-        """Start the game of a lobby with the Heroes that sit in it."""
+    async def begin(self, row: MissionRow, origin: Origin, posts: Sequence[Post]) -> Table:
+        """Start the game of a lobby with the Heroes that sit in it; `posts` are said before its first board."""
         seats = await self.store.seats(row.id)
         heroes = {seat.hero: seat_of(seat.user) for seat in seats}
         game = new_game(missions.load(row.mission), heroes, difficulty=row.difficulty, chance=self._chance)
         table = Table(replace(row, status="running"), seats, game, Aside(), 0)
         told = Told()
         told.add(game, game.take_news())
-        await self._run_on(table, told)
-        await self._commit(table, told, origin, user=row.host, begins=True)
-        self._open[row.id] = table
+        async with self._loading.enter(row.id):  # nobody may load a second table from what is being written
+            await self._run_on(table, told)
+            await self._commit(table, told, origin, user=row.host, begins=True, before=posts)
+            self._open[row.id] = table
         return table
 
     async def act(
@@ -125,16 +117,17 @@ class Tables:
             try:
                 told = Told()
                 deed(table, told)
-                self._back_from_autopilot(table, user, asked, told.events)
+                if notices is None:
+                    self._back_from_autopilot(table, user, asked, told.events)
                 await self._run_on(table, told)
-                await self._commit(table, told, origin, user=user, notices=notices)
+                telling = await self._commit(table, told, origin, user=user, notices=notices)
             except Refused:
                 self._restore(table)
                 raise
             except BaseException:
                 self.forget(mission)
                 raise
-            return Acted(table, before, told_anew=before[:1] != tuple(table.aside.telling[:1]))
+            return Acted(table, before, told_anew=bool(telling.posts) and not telling.changed)
 
     @staticmethod
     async def _run_on(table: Table, told: Told) -> None:
@@ -170,32 +163,34 @@ class Tables:
         user: int | None = None,
         begins: bool = False,
         notices: Sequence[Post] | None = None,
-    ) -> None:
+        before: Sequence[Post] = (),
+    ) -> Telling:
         """Write what happened in one transaction; afterwards it may be shown."""
         game = table.game
         told_chapters = told.chapters(game)
         if game.decision is None or game.decision.what != "move_to":
             table.aside.wanted = None
-        steps: list[Step] = []
-        posts: list[Post] = [*(notices or ())]
+        telling = Telling()
         if notices is None or told_chapters or table.asked != table.shown_asked:
-            steps, said = self._announce(table, told_chapters, origin, user)
-            posts += said
+            telling = tell(table, told_chapters, origin, user)
         await self.store.commit(
             table.row,
             game.ply,
             json.dumps(game.save(), separators=(",", ":")),
             table.aside.dump(),
             seats=table.seats,
-            steps=steps,
-            posts=posts,
+            steps=telling.steps,
+            posts=[*before, *(notices or ()), *telling.posts],
             journal=game.take_journal(),
             outcome=game.outcome if table.row.status != "over" else None,
             begins=begins,
         )
-        table.steps += len(steps)
+        for number, chapter in telling.chapters.items():
+            self._keep((table.row.id, number), chapter)
+        table.steps += len(telling.steps)
         table.row = replace(table.row, status="over" if game.outcome else "running", outcome=game.outcome)
         table.settle()
+        return telling
 
     async def end(self, row: MissionRow, posts: Sequence[Post]) -> None:
         """The host ends the mission; what happened stays in the database."""
@@ -212,24 +207,6 @@ class Tables:
                 raise Refused(Refusal("game_over"))
             await self._commit(table, Told(), origin)
 
-    def _announce(
-        self, table: Table, told: list[Chapter], origin: Origin, user: int | None
-    ) -> tuple[list[Step], list[Post]]:
-        """The steps to keep and the outbox rows that tell them. Quiet ones go into the message that is there."""
-        quiet = origin.message is not None and self._may_be_quiet(table, told, user)
-        if quiet and not told:
-            return [], [self._post(table, "question", origin, user, {"quiet": True})]
-        steps: list[Step] = []
-        posts: list[Post] = []
-        for chapter in told or [chapter_of_now(table.game.state.clone())]:
-            number = table.steps + len(steps) + 1
-            table.aside.telling = [*table.aside.telling, number] if quiet else [number]
-            steps.append(chapter.step(number))
-            posts.append(self._post(table, "step", origin, user, {"quiet": quiet}))
-            self._keep((table.row.id, number), chapter)
-            origin = Origin()
-        return steps, posts
-
     async def chapter(self, mission: int, number: int) -> Chapter | None:
         """A told chapter by its number: from memory while it is fresh, else from the store."""
         if (chapter := self._fresh.get((mission, number))) is not None:
@@ -241,22 +218,3 @@ class Tables:
         self._fresh[key] = chapter
         while len(self._fresh) > FRESH:
             del self._fresh[next(iter(self._fresh))]
-
-    @staticmethod
-    def _may_be_quiet(table: Table, told: list[Chapter], user: int | None) -> bool:
-        """Whether the board message may simply be changed: little has happened and nobody new must hear of it."""
-        asked = table.asked
-        nobody_new = len(asked) != 1 or asked[0] == user
-        return nobody_new and len(told) <= 1 and all(chapter.quiet for chapter in told) and not table.game.outcome
-
-    @staticmethod
-    def _post(table: Table, kind: str, origin: Origin, user: int | None, more: dict[str, Any]) -> Post:
-        asked = table.asked
-        body = {
-            "telling": table.aside.telling,
-            "pressed": origin.message,
-            "ply": table.game.ply,
-            "mention": asked[0] if len(asked) == 1 and asked[0] != user else None,
-            **more,
-        }
-        return Post(kind, body, origin.token, origin.token_until)

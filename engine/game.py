@@ -55,11 +55,13 @@ class _NoChance:
 @dataclass(frozen=True, slots=True)
 class Preview:
     """Where answers would lead. `decision`: the next question; `rolls`: dice fall before there is one; `refused`:
-    the first answer that is not possible, after which the rest was not looked at."""
+    the first answer that is not possible, after which the rest was not looked at; `settled`: the questions on the way
+    that had one possible answer and answered themselves."""
 
     decision: AnyDecision | None
     rolls: bool
     refused: Refusal | None
+    settled: tuple[AnyDecision, ...] = ()
 
 
 class Game:
@@ -90,6 +92,7 @@ class Game:
         self._news: list[e.Event] = []
         self._journal: list[Entry] = []
         self._frames: list[tuple[int, State]] = []
+        self._by_itself: list[AnyDecision] = []
         self._rule: Coroutine[AnyDecision, Any, None]
 
     # What is so -------------------------------------------------------------------------------------------------
@@ -215,6 +218,7 @@ class Game:
     def _settle(self, decision: AnyDecision) -> Option:
         """A question with one possible answer answers itself. If another one was wished for, the wishes end here."""
         answer: Option = decision.options[0]
+        self._by_itself.append(decision)
         wish = self._wishes.pop(decision.what, answer)
         if wish != answer:
             refusal = why_not(self.table, decision, wish)
@@ -232,10 +236,10 @@ class Game:
             twin._wishes, twin._luck_before = dict(answers), twin._luck()
             twin._grant_wishes(seat, strict=True)
         except Refused as refused:
-            return Preview(twin.decision, False, refused.refusal)
+            return Preview(twin.decision, False, refused.refusal, tuple(twin._by_itself))
         except BeforeChance:
-            return Preview(None, True, None)
-        return Preview(twin.decision, False, None)
+            return Preview(None, True, None, tuple(twin._by_itself))
+        return Preview(twin.decision, False, None, tuple(twin._by_itself))
 
     def _twin(self) -> Game:
         """This game on a copy of its step, without chance."""
@@ -359,7 +363,7 @@ class Game:
             self._run()
 
     def _begin_step(self, entries: list[Entry]) -> None:
-        self.tape = Tape(entries)
+        self.tape, self._by_itself = Tape(entries), []
         state = self.rest.clone() if self._copies else self.rest
         self.table = Table(self.setting, state, self.tape, self._chance, self.memory)
         self._rule = STEPS[state.mode](self.table)

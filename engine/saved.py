@@ -13,6 +13,7 @@ from engine.mission.load import Mission
 from engine.state import PHASES, Hero, Monster, State
 from engine.tape import FATE, ROLL, Entry, is_luck
 
+OUTCOMES = ("won", "lost")
 STATUSES = ("frozen", "poisoned", "stunned")
 HIGHEST_LEVEL = 3
 
@@ -65,7 +66,7 @@ def _course(state: State, place: str, modes: Collection[str]) -> Faults:
     yield from _among(f"{place}.difficulty", [state.difficulty], RULES.difficulty)
     yield from _among(f"{place}.phase", [state.phase], PHASES)
     yield from _within(f"{place}.scale", state.scale, RULES.scale.least, RULES.scale.most)
-    if (state.phase == "over") != (state.outcome in ("won", "lost")):
+    if state.outcome not in (OUTCOMES if state.phase == "over" else (None,)):
         yield DamageError(f"{place}.outcome", f"{state.outcome!r} does not go with the phase {state.phase!r}")
     if not state.heroes:
         yield DamageError(f"{place}.heroes", "there is nobody")

@@ -15,10 +15,11 @@ from engine.table import Table
 
 NUMBERS = ("dice", "dodge", "shields")
 MISSING = {
-    "barrel": ("no_barrel_here", "BARR-01"),
-    "chest": ("no_chest_here", "CHST-01"),
-    "trap": ("no_trap_here", "DISA-03"),
-    "whom": ("nobody_to_free", "TRAP-04"),
+    "door": ("not_beside", "DOOR-03"),
+    "barrel": ("not_beside", "BARR-01"),
+    "chest": ("not_beside", "CHST-01"),
+    "trap": ("not_beside", "DISA-03"),
+    "whom": ("not_to_free", "TRAP-04"),
     "weapon": ("no_weapon", "RNG-01"),
     "ability": ("already_full", "CHRG-02"),
     "star": ("already_full", "STAR-04"),
@@ -47,6 +48,8 @@ def why_not(table: Table, decision: Decision[Any], answer: Option, wishes: Mappi
             return movement.why_not_there(table, mover, decision.context["total"], ends, cell, str(answer))
         if decision.what == "target" and answer in table.state.monsters:
             return attack.why_not_target(table, hero, decision.context["weapon"], table.monster(str(answer)))
+    if decision.what == "door" and answer in table.setting.locked:
+        return Refusal("door_locked", "E-03", {}, decision.default)
     if decision.what in MISSING:
         key, rule = MISSING[decision.what]
         return Refusal(key, rule, {"wanted": answer}, decision.default)

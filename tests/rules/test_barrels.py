@@ -37,6 +37,7 @@ def test_barr_01_which_one_is_asked_of_who_stands_beside_two() -> None:
 
 
 def test_barr_03_no_experience_for_barrels() -> None:
+    """BARR-03."""
     assert at(DIAGONAL, "finds_seen *", dice="222").answers("act smash", "dice 3").hero("barka").xp == 0
 
 

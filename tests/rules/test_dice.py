@@ -28,6 +28,7 @@ def test_dice_01_no_face_is_blank() -> None:
 
 @pytest.mark.parametrize("faces, trait, sum_", [("21*", 1, 4), ("21*", 4, 7), ("**", 3, 6), ("11", 4, 2)])
 def test_dice_02_a_star_is_worth_the_trait(faces: str, trait: int, sum_: int) -> None:
+    """DICE-02."""
     assert total(faces, trait) == sum_
 
 
@@ -91,6 +92,7 @@ def asked_for(*answers: str, words: str = "") -> tuple[str, str, int]:
     ],
 )
 def test_dice_07_which_trait_a_star_counts(answers: tuple[str, ...], words: str, why: str, trait: str) -> None:
+    """DICE-07."""
     zanvor = {"speed": 2, "force": 4, "cunning": 1, "aim": 1, "magic": 1, "defence": 2}
     assert asked_for(*answers, words=words) == (why, trait, zanvor[trait])
 

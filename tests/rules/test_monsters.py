@@ -231,6 +231,30 @@ def test_mact_09_b_81_of_equally_near_squares_the_one_that_touches_most_heroes()
     assert game.said(e.MonsterAttacked, hero="barka")
 
 
+def test_b_81_then_the_square_that_shows_its_back_to_the_fewest() -> None:
+    """C3 and C4 both touch Barka and one more; on C3 Zoe would be behind it however it turns to Barka, on C4 it has
+    Helena in front."""
+    game = at(
+        """
+        +-+-+-+-+
+        |. . . .|
+        +       +
+        |. Z . .|
+        +       +
+        |. . . .|
+        +       +
+        |. . . B|
+        +       +
+        |s . . H|
+        +-+-+-+-+
+        """,
+        phase="monsters",
+        fate="R",
+    )
+    assert path(game, "s1") == ("B4", "C4")
+    assert game.monster("s1").facing == "e"
+
+
 def test_b_81_then_more_diagonal_steps() -> None:
     """Alone in the open Barka is reached on C1, C2 and C3; the straight way is C2, the others have a diagonal."""
     game = at(

@@ -56,22 +56,21 @@ def test_move_03_and_b_20_what_is_not_used_is_lost() -> None:
     assert "D2" not in game.options
 
 
-@pytest.mark.parametrize(
-    "thing, words, word",
-    [
-        ("s", "", "occupied MOVE-05"),
-        ("H", "", "occupied MOVE-05"),
-        ("O", "", "occupied MOVE-05"),
-        ("c", "", "occupied MOVE-05"),
-        ("b", "", "occupied MOVE-05"),
-    ],
-)
-def test_move_05_to_07_figures_furniture_and_wooden_things_block(thing: str, words: str, word: str) -> None:
+def test_b_21_nothing_comes_between_the_roll_and_the_steps() -> None:
+    """B-21, B-20: but for the Stars; the only question is where to."""
+    game = at(ROOM, dice="*").answers("act move", "dice 1", "star war_cry")
+    assert game.asked == "move_to barka"
+    assert not game.game.can_cancel
+
+
+@pytest.mark.parametrize("thing", ["s", "H", "O", "c", "b"])
+def test_move_05_to_07_figures_furniture_and_wooden_things_block(thing: str) -> None:
     """MOVE-05, MOVE-06, MOVE-07, B-15, SET-13: neither onto nor through them, in a lane one square wide."""
-    game = at(f"+-+-+-+-+-+\n|B . {thing} . .|\n+-+-+-+-+-+", FULL, dice="22").answers("act move", "dice 2")
+    game = at(f"+-+-+-+-+-+\n|B . {thing} . .|\n+-+-+-+-+-+", FULL, active="barka", dice="22")
+    game.answers("act move", "dice 2")
     assert game.options == ["A1", "B1"]
-    assert game.why_not("C1") == f"{word} B1"
-    assert game.why_not("D1").split()[0] in ("blocked", "behind_zone")
+    assert game.why_not("C1") == "occupied MOVE-05 B1"
+    assert game.why_not("D1") == "blocked MOVE-04 B1"
 
 
 def test_b_15_portals_and_open_ground_do_not_block() -> None:

@@ -26,6 +26,7 @@ def begun(n: int, *, alone: bool = False) -> Game:
 
 
 def test_set_01_everything_stands_where_the_mission_says() -> None:
+    """SET-01."""
     view = begun(6).view()
     assert view.closed == ("d1", "d2", "d3", "d4", "d5", "d6")
     assert view.chests == {"c1": "R12", "c2": "A12", "c3": "L10"}
@@ -97,6 +98,7 @@ def test_comp_01_the_hearts_of_all_six_are_the_box_of_24_tokens() -> None:
 
 
 def test_set_12_heroes_line_up_in_the_order_of_joining_the_first_in_front() -> None:
+    """SET-12."""
     view = begun(6).view()
     assert [hero.square for hero in view.heroes] == ["B3", "B4", "A3", "A4", "A2", "A5"]
     assert {hero.facing for hero in view.heroes} == {"e"}  # into the dungeon

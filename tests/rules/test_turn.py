@@ -28,6 +28,7 @@ def let_go(*heroes: str) -> list[str]:
 
 
 def test_turn_01_after_the_last_hero_the_monsters_and_then_the_next_turn() -> None:
+    """TURN-01."""
     game = hero_phase().answers(*let_go("zoe", "helena"), "act end", "leave_dice let_go")
     course = [type(event).__name__ for event in game.events]
     assert course.index("MonsterPhaseBegan") < course.index("CleanedUp") < course.index("TurnBegan")
@@ -47,6 +48,7 @@ def test_turn_02_and_03_the_group_picks_among_those_who_have_not_acted() -> None
 
 
 def test_turn_04_the_order_may_change_with_every_turn() -> None:
+    """TURN-04."""
     game = hero_phase().answers(*let_go("barka", "helena"), "act end", "leave_dice let_go")
     game.answers(*let_go("zoe", "helena"), "act end", "leave_dice let_go")
     assert game.state.turn == 3
@@ -79,6 +81,7 @@ def test_turn_06_with_the_pool_empty_the_turn_is_over() -> None:
 
 
 def test_turn_07_dice_left_are_lost_if_they_are_let_go() -> None:
+    """TURN-07."""
     game = at(THREE, "barka pool 2").answers("act end", "leave_dice let_go")
     assert game.said(e.HeroTurnEnded, hero="barka", lost=2)
     assert game.hero("barka").pool == 0
@@ -86,11 +89,18 @@ def test_turn_07_dice_left_are_lost_if_they_are_let_go() -> None:
 
 
 def test_b_24_ending_with_dice_left_offers_to_set_them_aside_first() -> None:
+    """B-24."""
     game = at(THREE, "barka pool 2").answers("act end")
     assert game.options == ["set_aside", "let_go"]
     game.answers("leave_dice set_aside")
     assert game.said(e.HeroTurnEnded, hero="barka", lost=0)
     assert game.hero("barka").shields == 2
+
+
+def test_b_48_dice_set_aside_count_as_used() -> None:
+    """B-48: what a card may give back later."""
+    game = at(THREE).answers("act defend", "dice 2")
+    assert (game.hero("barka").pool, game.hero("barka").spent) == (4, 2)
 
 
 @pytest.mark.parametrize("face, hp, poisoned", [("R", 5, True), ("B", 4, True), ("K", 5, False)])

@@ -1,0 +1,77 @@
+"""Which messages tell what just happened (play.md, "One step, one message").
+
+A Hero's action is one message: as long as the action is not over (a Star to be placed, a square to be chosen), the
+message that began to tell it goes on telling it. Little things, such as who goes next, go into the message that is
+there as well. Everything else is a new message, and so is whatever must ping somebody: changing a message pings nobody.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+from typing import Any
+
+from bot.chapters import Chapter, chapter_of_now
+from bot.store import Post, Step
+from bot.table import Origin, Table
+
+
+@dataclass(slots=True)
+class Telling:
+    """Steps to keep, outbox rows that tell them, and the chapters by their number. changed: the message that was
+    pressed goes on, so it must not lose its buttons beforehand."""
+
+    steps: list[Step] = field(default_factory=list)
+    posts: list[Post] = field(default_factory=list)
+    chapters: dict[int, Chapter] = field(default_factory=dict)
+    changed: bool = False
+
+
+def tell(table: Table, told: Sequence[Chapter], origin: Origin, user: int | None) -> Telling:
+    """The messages for these chapters (none: only the question has changed). `user`: who did it."""
+    telling = Telling()
+    asked = table.asked
+    mention = asked[0] if len(asked) == 1 and asked[0] != user else None
+    telling.changed = _goes_on(table, told, origin, mention)
+    if telling.changed and not told:
+        telling.posts.append(_post(table, "question", origin, mention, into_board=True))
+    else:
+        for chapter in told or [chapter_of_now(table.game.state.clone())]:
+            number = table.steps + len(telling.steps) + 1
+            into_board = telling.changed and not telling.steps
+            table.aside.telling = [*table.aside.telling, number] if into_board else [number]
+            telling.steps.append(chapter.step(number))
+            telling.chapters[number] = chapter
+            telling.posts.append(_post(table, "step", origin, mention, into_board=into_board))
+            origin = Origin(message=origin.message)
+    table.aside.unfinished = _unfinished(table)
+    return telling
+
+
+def _goes_on(table: Table, told: Sequence[Chapter], origin: Origin, mention: int | None) -> bool:
+    """Whether the board message takes in the first chapter."""
+    if origin.message is None or not table.aside.telling:
+        return False
+    if not told:
+        return mention is None
+    last = len(told) == 1
+    if last and (mention is not None or table.game.outcome):
+        return False
+    return table.aside.unfinished or told[0].quiet
+
+
+def _unfinished(table: Table) -> bool:
+    """Whether dice have fallen in an action of a Hero's turn that is not over."""
+    game = table.game
+    return game.decision is not None and game.state.phase == "hero_turn" and game.tape.lucky
+
+
+def _post(table: Table, kind: str, origin: Origin, mention: int | None, *, into_board: bool) -> Post:
+    body: dict[str, Any] = {
+        "telling": table.aside.telling,
+        "pressed": origin.message,
+        "ply": table.game.ply,
+        "mention": mention,
+        "into_board": into_board,
+    }
+    return Post(kind, body, origin.token, origin.token_until)

@@ -1,0 +1,158 @@
+"""A channel with the real bot in it: discord.py over sockets to the local table, in the test's own event loop."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from collections.abc import AsyncIterator, Callable
+from pathlib import Path
+from typing import Any
+
+import pytest
+import pytest_asyncio
+
+from bot.app import GameMaster
+from bot.choices import Shown
+from bot.local import LocalTable, Message, Person, Reply, redirect_discord
+from bot.settings import Settings
+from bot.table import Table
+from engine import Chance, Seeded
+from engine.players import cautious
+
+VOICE = ("PyNaCl is not installed", "davey is not installed")
+CHANNEL = "general"
+
+
+class Hall:
+    """The channel: its people, its bot, and what a test wants to do there."""
+
+    def __init__(self, local: LocalTable, folder: Path) -> None:
+        self.local = local
+        self.folder = folder
+        self.database = folder / "test.sqlite3"
+        self.ada = local.person("Ada", locale="en-US")
+        self.ben = local.person("Ben", locale="it")
+        self.bot: GameMaster
+        self._running: asyncio.Task[None] | None = None
+
+    async def open(self, chance: Chance | None = None, **settings: Any) -> GameMaster:
+        """Start the bot on the database as it is."""
+        values = {"SF_DATABASE": self.database, "_env_file": None, **settings}
+        self.bot = GameMaster(Settings(**values), chance=chance or Seeded("hall"))
+        self._running = asyncio.create_task(self.bot.start(self.local.token))
+        await asyncio.wait_for(self.bot.connected.wait(), 10)
+        return self.bot
+
+    async def close(self) -> None:
+        if self._running is not None:
+            await self.bot.close()
+            await self._running
+            self._running = None
+
+    async def restart(self, chance: Chance | None = None) -> None:
+        await self.close()
+        await self.open(chance)
+
+    def channel(self, name: str = CHANNEL) -> dict[str, Any]:
+        found = self.local.world.find_channel(name)
+        assert found is not None
+        return found
+
+    async def table(self, channel: str = CHANNEL) -> Table:
+        """The running mission of a channel, as the bot has it in memory."""
+        row = await self.bot.store.last_mission_in(int(self.channel(channel)["id"]))
+        assert row is not None
+        table = await self.bot.tables.get(row.id)
+        assert table is not None
+        return table
+
+    async def lobby(self, channel: str = CHANNEL, by: Person | None = None, **options: str) -> Message:
+        host = by or self.ada
+        reply = await host.slash(channel, "mission start", mission="m01_pantry_raid", **options)
+        return reply.message
+
+    async def begin(self, heroes: dict[str, Person], channel: str = CHANNEL, **options: str) -> Message:
+        """A mission of these Heroes, begun by Ada; returns its first board."""
+        lobby = await self.lobby(channel, **options)
+        for hero, person in heroes.items():
+            await person.select(lobby, hero)
+        interaction = self.ada.open_click(lobby, next(b.custom_id for b in lobby.buttons if ":begin" in b.custom_id))
+        await self.ada.answered(interaction)
+        return await self.board(channel)
+
+    async def board(self, channel: str = CHANNEL) -> Message:
+        """The newest board, once it shows the question that is open in the game (or its end)."""
+        table = await self.table(channel)
+
+        def fits(message: Message) -> bool:
+            return shows(message, table.shown) and not message.ephemeral
+
+        return await self.ada.wait_for(channel, fits, timeout=10)
+
+    async def press(self, person: Person, message: Message, label: str) -> Reply:
+        """Press a button by its label or id, and wait until the bot has answered."""
+        interaction = person.open_click(message, label)
+        assert await person.answered(interaction), f"{label}: no answer"
+        return Reply(self.local.world, interaction)
+
+    async def choose(self, option: str | int, channel: str = CHANNEL) -> Message:
+        """Answer the open question on the newest board, by whoever is asked; returns the board after that."""
+        table = await self.table(channel)
+        board = await self.board(channel)
+        decision = table.shown.decision
+        assert decision is not None
+        whose = decision.whose.get(option)
+        person = next((p for p in (self.ada, self.ben) if p.id == whose), None) or self.asked(table)
+        suffix = f":{table.shown.ply}:{decision.what}:{option}"
+        button = next((b for b in board.buttons if b.custom_id.endswith(suffix)), None)
+        if button is not None:
+            await self.press(person, board, button.custom_id)
+        elif any(str(option) == o.value for menu in board.selects for o in menu.options):
+            interaction = person.open_select(board, [str(option)], None)
+            assert await person.answered(interaction)
+        else:
+            await person.slash(channel, "answer", answer=str(option))
+        return await self.board(channel)
+
+    def asked(self, table: Table) -> Person:
+        """One of the people who are asked."""
+        return next(person for person in (self.ada, self.ben) if int(person.id) in table.shown_asked)
+
+    async def play_on(self, until: Callable[[Table], bool], channel: str = CHANNEL, most: int = 400) -> Message:
+        """Answer as `cautious` would, by buttons, until the game is there."""
+        for _ in range(most):
+            table = await self.table(channel)
+            if until(table):
+                return await self.board(channel)
+            await self.choose(cautious(table.game)[1], channel)
+        raise AssertionError("the game did not get there")
+
+
+def shows(message: Message, shown: Shown) -> bool:
+    """Whether a message is the board that asks what is open now; at the end, the one without a question."""
+    ids = [button.custom_id for button in message.buttons] + [menu.custom_id for menu in message.selects]
+    if shown.decision is None:
+        return any(i.startswith("sf:v:") for i in ids) and not any(i.startswith(("sf:a:", "sf:s:")) for i in ids)
+    return any(f":{shown.ply}:{shown.decision.what}" in i for i in ids)
+
+
+@pytest_asyncio.fixture
+async def closed_hall(tmp_path: Path, caplog: pytest.LogCaptureFixture) -> AsyncIterator[Hall]:
+    """The channel without the bot; a test opens it. At the end, nothing was logged as a warning or an error, and the
+    local table, which knows Discord's limits, has refused nothing."""
+    caplog.set_level(logging.WARNING)
+    async with LocalTable(port=0, channels=(CHANNEL, "cellar")) as local:
+        redirect_discord(local.api_base)
+        hall = Hall(local, tmp_path)
+        yield hall
+        await hall.close()
+        assert local.world.refusals == []
+    said = [record.getMessage() for record in caplog.records if not record.getMessage().startswith(VOICE)]
+    assert said == []
+
+
+@pytest_asyncio.fixture
+async def hall(closed_hall: Hall) -> Hall:
+    """The channel with the bot in it; dice are seeded."""
+    await closed_hall.open()
+    return closed_hall

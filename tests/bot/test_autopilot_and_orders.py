@@ -1,0 +1,125 @@
+"""Who answers for people who are away, and what standing orders do in the Monster Phase."""
+
+from __future__ import annotations
+
+from bot.local import Person
+from engine import Scripted
+from tests.bot.conftest import CHANNEL, Hall
+
+
+async def end_turn(hall: Hall, hero: str) -> None:
+    """The Hero's turn passes with its dice let go."""
+    table = await hall.table()
+    if table.shown.decision is not None and table.shown.decision.what == "next_hero":
+        await hall.choose(hero)
+    await hall.choose("end")
+    await hall.choose("let_go")
+
+
+async def test_the_autopilot_plays_a_hero_until_its_player_acts_again(hall: Hall) -> None:
+    await hall.begin({"barka": hall.ada, "zoe": hall.ben})
+    reply = await hall.ben.slash(CHANNEL, "mission autopilot", hero="zoe", switch="on")
+    assert "Zoe" in reply.text
+    await end_turn(hall, "barka")
+    table = await hall.table()
+    assert table.game.state.turn == 2
+    told = "\n".join(message.text for message in hall.ada.sees(CHANNEL))
+    assert "**Zoe** takes the turn" in told
+    board = await hall.board()
+    await hall.press(hall.ben, board, "Zoe")
+    seat = (await hall.table()).seat("zoe")
+    assert seat is not None
+    assert not seat.autopilot
+
+
+async def test_the_host_may_give_a_silent_players_hero_to_the_autopilot_and_strangers_may_not(hall: Hall) -> None:
+    await hall.begin({"barka": hall.ada, "zoe": hall.ben})
+    refused = await hall.ben.slash(CHANNEL, "mission autopilot", hero="barka", switch="on")
+    assert refused.ephemeral
+    given = await hall.ada.slash(CHANNEL, "mission autopilot", hero="zoe", switch="on")
+    assert not given.ephemeral
+    back = await hall.ben.slash(CHANNEL, "mission autopilot", hero="zoe", switch="off")
+    assert not back.ephemeral
+    seat = (await hall.table()).seat("zoe")
+    assert seat is not None
+    assert not seat.autopilot
+
+
+async def test_any_player_may_send_a_hero_on_autopilot_ahead(hall: Hall) -> None:
+    await hall.begin({"barka": hall.ada, "zoe": hall.ben})
+    await hall.ben.slash(CHANNEL, "mission autopilot", hero="zoe", switch="on")
+    await hall.ada.slash(CHANNEL, "turn take", hero="zoe")
+    table = await hall.table()
+    assert table.game.state.heroes["zoe"].acted
+    assert not table.game.state.heroes["barka"].acted
+
+
+async def phase_with_a_blow(hall: Hall, orders: dict[str, str], person: Person, dice: str) -> str:
+    """Barka walks up to the first Snout, keeps two Shield Dice, and is struck; the story of the Monster Phase."""
+    await hall.open(Scripted(dice=dice, fate="KKKKKKKK"))
+    await hall.begin({"barka": hall.ada})
+    await hall.ada.slash(CHANNEL, "orders", **orders)
+    await hall.ada.slash(CHANNEL, "move", dice=4, to="I3")
+    await hall.ada.slash(CHANNEL, "defend", dice=2)
+    await hall.board()
+    return "\n".join(message.text for message in person.sees(CHANNEL))
+
+
+async def test_the_monster_phase_waits_for_nobody_by_default(closed_hall: Hall) -> None:
+    told = await phase_with_a_blow(closed_hall, {}, closed_hall.ada, "2222 22 11 11 11 11 11 11 11")
+    assert "Monster Phase" in told
+    assert (await closed_hall.table()).game.state.turn == 2
+
+
+async def test_no_shield_dice_are_used_when_the_orders_say_none(closed_hall: Hall) -> None:
+    told = await phase_with_a_blow(closed_hall, {"shields": "none"}, closed_hall.ada, "2222 11 11 11 11 11 11")
+    assert "no Shield Dice in the way" in told
+
+
+async def test_who_wants_to_be_asked_is_asked_and_pinged_and_the_table_waits(closed_hall: Hall) -> None:
+    hall = closed_hall
+    await hall.open(Scripted(dice="2222 22 11 11 11 11", fate="KKKKKK"))
+    await hall.begin({"barka": hall.ada, "zoe": hall.ben})
+    reply = await hall.ada.slash(CHANNEL, "orders", shields="ask", star="ask")
+    assert reply.ephemeral
+    assert "ask me" in reply.text
+    await hall.choose("barka")
+    await hall.ada.slash(CHANNEL, "move", dice=4, to="I3")
+    await hall.ada.slash(CHANNEL, "defend", dice=2)
+    await end_turn(hall, "zoe")
+    table = await hall.table()
+    assert table.shown.decision is not None
+    assert table.shown.decision.what == "shields"
+    board = await hall.board()
+    assert board.mentions == ["Ada"]
+    assert any("parries" in button.label for button in board.buttons)
+    await hall.choose(2)
+    assert (await hall.table()).game.state.turn == 2
+
+
+async def test_new_orders_let_a_waiting_table_play_on(closed_hall: Hall) -> None:
+    hall = closed_hall
+    await hall.open(Scripted(dice="2222 22 11 11 11 11 11 11", fate="KKKKKK"))
+    await hall.begin({"barka": hall.ada})
+    await hall.ada.slash(CHANNEL, "orders", shields="ask")
+    await hall.ada.slash(CHANNEL, "move", dice=4, to="I3")
+    await hall.ada.slash(CHANNEL, "defend", dice=2)
+    assert (await hall.table()).game.state.phase == "monsters"
+    await hall.ada.slash(CHANNEL, "orders", shields="odds")
+    assert (await hall.table()).game.state.turn == 2
+    await hall.board()
+
+
+async def test_orders_belong_to_the_heros_player(hall: Hall) -> None:
+    await hall.begin({"barka": hall.ada, "zoe": hall.ben})
+    refused = await hall.ben.slash(CHANNEL, "orders", hero="barka", shields="all")
+    assert refused.ephemeral
+    star = await hall.ben.slash(CHANNEL, "orders", star="Teletrasporto Istantaneo")
+    assert "Teletrasporto Istantaneo" in star.text
+    seat = (await hall.table()).seat("zoe")
+    assert seat is not None
+    assert seat.star == "instant_teleport"
+    unknown = await hall.ben.slash(CHANNEL, "orders", star="war_cry")
+    assert unknown.ephemeral
+    choices = await hall.ben.autocomplete(CHANNEL, "orders", "star", "")
+    assert [choice.value for choice in choices][:2] == ["first", "ask"]

@@ -1,0 +1,88 @@
+"""The bot goes and comes back on the same database: nothing is lost, nothing is said twice, old buttons work."""
+
+from __future__ import annotations
+
+import sqlite3
+
+from engine import Scripted
+from tests.bot.conftest import CHANNEL, Hall
+
+
+async def test_the_game_goes_on_with_a_button_from_before_the_restart(hall: Hall) -> None:
+    await hall.begin({"barka": hall.ada, "zoe": hall.ben})
+    board = await hall.choose("barka")
+    before = (await hall.table()).game.save()
+    await hall.restart()
+    assert (await hall.table()).game.save() == before
+    await hall.press(hall.ada, board, "Move")
+    assert "How many dice" in (await hall.board()).text
+
+
+async def test_a_restart_in_the_middle_of_a_roll_asks_the_same_question(closed_hall: Hall) -> None:
+    hall = closed_hall
+    await hall.open(Scripted(dice="1*"))
+    await hall.begin({"barka": hall.ada})
+    await hall.ada.slash(CHANNEL, "move", dice=2, to="D3")
+    before = (await hall.table()).game.save()
+    await hall.restart(Scripted())
+    table = await hall.table()
+    assert table.game.save() == before
+    board = await hall.choose("war_cry")
+    assert "War Cry (1/5)" in board.text
+    assert (await hall.table()).game.view().hero("barka").square == "D3"
+
+
+async def test_the_wanted_square_is_remembered_over_a_restart(closed_hall: Hall) -> None:
+    hall = closed_hall
+    await hall.open(Scripted(dice="11"))
+    await hall.begin({"barka": hall.ada})
+    await hall.ada.slash(CHANNEL, "move", dice=2, to="F3")
+    await hall.restart(Scripted())
+    reply = await hall.ada.slash(CHANNEL, "board")
+    assert reply.message.selects[0].options[0].value == "D3"
+
+
+async def test_the_dialog_for_typed_answers_works_after_a_restart(closed_hall: Hall) -> None:
+    hall = closed_hall
+    await hall.open(Scripted(dice="2222"))
+    await hall.begin({"barka": hall.ada})
+    reply = await hall.ada.slash(CHANNEL, "move", dice=4)
+    opened = await hall.press(hall.ada, reply.message, "Type a square")
+    await hall.restart(Scripted())
+    interaction = hall.ada.open_submit(opened.interaction, {"answer": "e 5"})
+    await hall.ada.answered(interaction)
+    await hall.board()
+    assert (await hall.table()).game.view().hero("barka").square == "E5"
+
+
+async def test_a_save_that_cannot_be_read_is_left_alone_and_said_clearly(closed_hall: Hall, caplog) -> None:  # type: ignore[no-untyped-def]
+    hall = closed_hall
+    await hall.open()
+    board = await hall.begin({"barka": hall.ada})
+    await hall.close()
+    with sqlite3.connect(hall.database) as db:
+        db.execute("UPDATE games SET save = replace(save, '\"facing\":', '\"fading\":')")
+        kept = db.execute("SELECT save FROM games").fetchall()
+    db.close()
+    await hall.open()
+    pressed = await hall.press(hall.ada, board, "Move")
+    assert pressed.ephemeral
+    assert "cannot be read" in pressed.text
+    commanded = await hall.ada.slash(CHANNEL, "move", dice=2)
+    assert "cannot be read" in commanded.text
+    await hall.close()
+    db = sqlite3.connect(hall.database)
+    assert db.execute("SELECT save FROM games").fetchall() == kept
+    db.close()
+    assert any("cannot be read" in record.getMessage() for record in caplog.records)
+    caplog.clear()
+
+
+async def test_after_a_deleted_board_message_board_shows_it_again(hall: Hall) -> None:
+    board = await hall.begin({"barka": hall.ada})
+    hall.ada.delete(board)
+    reply = await hall.ada.slash(CHANNEL, "board")
+    assert not reply.ephemeral
+    await hall.press(hall.ada, reply.message, "Move")
+    assert "How many dice" in (await hall.board()).text
+    assert reply.message == await hall.board()
