@@ -123,7 +123,7 @@ def test_dice_that_were_seen_come_only_to_who_rolled_them() -> None:
 
 def test_the_fate_die_and_a_drawn_trap_come_again_too() -> None:
     """SET-03: nobody turns a trap up, goes back and finds another one."""
-    game = at("+-+-+\n|Y c|\n+-+-+", "traps c1", dice="222", fate="B", draws="falling_boulder")
+    game = at("+-+-+\n|Y c|\n+-+-+", "traps c1", "items_seen *", dice="222", fate="B", draws="falling_boulder")
     for _ in range(2):
         game.answers("act pick", "dice 3", "dodge 0")
         assert game.hero("yang_ping").hp == 1

@@ -82,7 +82,7 @@ def case(key: str, drawing: str, lines: tuple[str, ...], answers: tuple[str, ...
         case("not_an_option pick", "+-+-+\n|BD.|\n+ + +\n|.D.|\n+-+-+", (), ("act open",), "kick"),
         case("not_an_option set_aside", LANE, (), ("act end",), "pocket"),
         case("not_an_option e", LANE, ("barka facing n",), ("act face",), "n"),
-        case("too_many_dice DICE-04 2", "+-+-+\n|Y c|\n+-+-+", ("traps c1",), ("act pick", "dice 4"), 3, dice="2211",
+        case("too_many_dice DICE-04 2", "+-+-+\n|Y c|\n+-+-+", ("traps c1", "items_seen *"), ("act pick", "dice 4"), 3, dice="2211",
              draws="falling_boulder"),
     ],
 )  # fmt: skip
