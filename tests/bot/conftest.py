@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import json
 import logging
 from collections.abc import AsyncIterator, Callable
 from pathlib import Path
@@ -16,7 +17,7 @@ from bot.choices import Shown
 from bot.local import LocalTable, Message, Person, Reply, redirect_discord
 from bot.settings import Settings
 from bot.table import Table
-from engine import Chance, Seeded
+from engine import Chance, Seeded, load
 from engine.players import cautious
 
 VOICE = ("PyNaCl is not installed", "davey is not installed")
@@ -78,6 +79,18 @@ class Hall:
             await person.select(lobby, hero)
         interaction = self.ada.open_click(lobby, next(b.custom_id for b in lobby.buttons if ":begin" in b.custom_id))
         await self.ada.answered(interaction)
+        return await self.board(channel)
+
+    async def deal(self, change: Callable[[dict[str, Any]], None], channel: str = CHANNEL) -> Message:
+        """Change the state of the running game as it is saved between two steps; returns the board after that."""
+        table = await self.table(channel)
+        save = table.game.save()
+        assert not save["tape"], "in the middle of a step nothing can be dealt"
+        change(save["rest"])
+        game = load({**save, "ply": save["ply"] + 1, "told": 0, "past": []}, table.game.mission)
+        await self.bot.store.commit(table.row, game.ply, json.dumps(game.save()), table.aside.dump())
+        self.bot.tables.forget(table.row.id)
+        await self.ada.slash(channel, "board")
         return await self.board(channel)
 
     async def board(self, channel: str = CHANNEL) -> Message:
