@@ -85,12 +85,9 @@ class Legend:
 
     def changes(self, found: Changes) -> list[str]:
         """Every movement and mark with its number, in the order of the numbers."""
-        told: list[tuple[int, int, str]] = []
-        for at, move in enumerate(found.moves):
-            told.append((move.number, at, self._move(move)))
-        for at, mark in enumerate(found.marks):
-            told.append((mark.number, len(found.moves) + at, self._mark(mark)))
-        return [self.text("numbered", n=number, it=words) for number, _, words in sorted(told)]
+        told = sorted(found.told, key=lambda it: it.number)
+        words = [self._move(it) if isinstance(it, Move) else self._mark(it) for it in told]
+        return [self.text("numbered", n=it.number, it=line) for it, line in zip(told, words, strict=True)]
 
     def _move(self, move: Move) -> str:
         who = self.names.monster(move.who, move.kind) if move.kind else self.names.noun(move.who)

@@ -64,6 +64,15 @@ def wrap(text: str, size: float, room: float) -> list[str]:
     return lines
 
 
+def balanced(text: str, size: float, room: float) -> list[str]:
+    """`wrap` in as many lines, but all about equally long."""
+    lines = wrap(text, size, room)
+    while len(lines) > 1 and len(narrower := wrap(text, size, room - size)) == len(lines):
+        room -= size
+        lines = narrower
+    return lines
+
+
 def fit(text: str, sizes: Sequence[float], room: float, most: int) -> tuple[float, list[str]]:
     """The largest of `sizes` at which the text takes at most so many lines of that width, and those lines. At the
     smallest size what is too much ends in "…"."""

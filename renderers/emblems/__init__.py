@@ -12,9 +12,9 @@ from types import MappingProxyType
 from engine.cards.load import MONSTERS
 from renderers import sprites
 from renderers.emblems import abilities, armour, blades, finds, magic, shooters, tokens
-from renderers.emblems.tokens import BARE, PIP, SYMBOLS, TRAITS
+from renderers.emblems.tokens import BARE, PIP, STATUSES, SYMBOLS, TRAITS
 
-__all__ = ["BARE", "EMBLEMS", "PIP", "SYMBOLS", "TRAITS", "emblem", "monster"]
+__all__ = ["BARE", "EMBLEMS", "PIP", "STATUSES", "SYMBOLS", "TRAITS", "emblem", "monster"]
 
 EMBLEMS: Mapping[str, str] = MappingProxyType(
     {
@@ -32,10 +32,14 @@ EMBLEMS: Mapping[str, str] = MappingProxyType(
 """All emblems that are not a monster's."""
 
 
+_SPECIALS = {card.special: kind for kind, card in MONSTERS.items() if card.special}
+
+
 def emblem(name: str) -> str:
-    """The emblem of a card. KeyError names an id that has none."""
-    if name in MONSTERS:
-        return monster(name)
+    """The emblem of a card; a monster's special shows the monster. KeyError names an id that has none."""
+    kind = name if name in MONSTERS else _SPECIALS.get(name, "")
+    if kind:
+        return monster(kind)
     if name not in EMBLEMS:
         raise KeyError(f'no emblem for "{name}" in renderers/emblems')
     return EMBLEMS[name]

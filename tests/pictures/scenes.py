@@ -9,8 +9,10 @@ from typing import Any
 
 import missions
 from engine import events as e
+from engine.cards.load import FINDS, MAGIC
+from engine.cards.load import HEROES as CARDS
 from engine.events import Event
-from engine.view import HeroView, MarkView, MonsterView, PortalView, TrapView, View
+from engine.view import AbilityView, HeroView, MarkView, MonsterView, PortalView, TrapView, View
 from renderers.names import COLOURS, KINDS
 
 HEARTS = {"barka": 5, "helena": 4, "zanvor": 5, "zoe": 3, "yang_ping": 3, "luckylock": 4}
@@ -191,6 +193,34 @@ def middle() -> View:
         ),
         traps=(*view.traps[:2], TrapView("E5", "floor", ("E5",))),
     )
+
+
+def sheets() -> View:
+    """Six Heroes whose sheets are as full and as different as can be; names are those of `HEROES`."""
+    view = middle()
+    heroes = []
+    for n, name in enumerate(HEARTS):
+        card = CARDS[name]
+        held = {
+            "hand_1": MAGIC[5 * n] if n % 2 else card.equipment.hand_1,
+            "hand_2": MAGIC[29 - n] if n > 2 else card.equipment.hand_2,
+            "body": MAGIC[18 + n] if n < 4 else card.equipment.body,
+        }
+        energies = [AbilityView(it, 1 + (n + i) % 3, min(full, (n * i) % 6), full) for i, (it, full) in
+                    enumerate(card.abilities.items())]  # fmt: skip
+        heroes.append(
+            hero(
+                name, view.heroes[n].square, hp=max(0, HEARTS[name] - n), pool=6 - n, shields=n, xp=3 * n - (n == 5),
+                level=min(6, n + 1), next_level=None if n == 5 else 4, abilities=tuple(energies), equipment=held,
+                traits={trait: worth + (n == i) - (n == 5 and i == 2) for i, (trait, worth) in
+                        enumerate(card.traits.items())},
+                item=MAGIC[7] if n == 1 else "", finds=tuple(FINDS)[2 * n : 2 * n + 2] if n != 1 else (),
+                counterattacks=n // 2, fortress=n == 3, lying=n == 4, caged=n == 2,
+                statuses=("frozen", "poisoned", "stunned")[: n // 2],
+                marks=tuple(MarkView(it, name, 1) for it in list(card.abilities)[: n // 2]),
+            )
+        )  # fmt: skip
+    return with_(view, heroes=tuple(heroes))
 
 
 def cards() -> View:

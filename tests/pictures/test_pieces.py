@@ -70,7 +70,9 @@ def test_everything_about_a_hero_shows(name: str) -> None:
     changes: list[dict[str, object]] = [
         {}, {"facing": "e"}, {"facing": "s"}, {"facing": "w"}, {"hp": 1}, {"shields": 1}, {"shields": 12},
         {"lying": True, "hp": 0}, {"caged": True}, {"statuses": ("frozen",)}, {"statuses": ("poisoned",)},
-        {"statuses": ("stunned",)}, {"statuses": ("frozen", "poisoned", "stunned")},
+        {"statuses": ("stunned",)}, {"statuses": ("frozen", "poisoned", "stunned")}, {"fortress": True},
+        {"tokens": ("counterattack",)}, {"tokens": ("elven_step",)}, {"tokens": ("elven_step", "counterattack")},
+        {"tokens": ("elven_step", "counterattack", "counterattack")},
     ]  # fmt: skip
     assert all_differ([hero(name, **change) for change in changes])
 
@@ -84,7 +86,9 @@ def test_every_number_of_a_monster_can_be_told_from_every_other(kind: str) -> No
 def test_everything_about_a_monster_shows(kind: str) -> None:
     changes: list[dict[str, object]] = [
         {}, {"facing": "e"}, {"facing": "s"}, {"facing": "w"}, {"life": 2}, {"life": 3}, {"asleep": True},
-        {"statuses": ("frozen",)}, {"statuses": ("poisoned",)}, {"statuses": ("stunned",)},
+        {"statuses": ("frozen",)}, {"statuses": ("poisoned",)}, {"statuses": ("stunned",)}, {"mounted": True},
+        {"tokens": ("spectral_wolf",)}, {"tokens": ("unerring_aim",)}, {"tokens": ("war_cry",)},
+        {"tokens": ("dwarven_leap",)}, {"tokens": ("dwarven_leap", "war_cry")},
     ]  # fmt: skip
     assert all_differ([monster(kind, **change) for change in changes])
 
@@ -134,6 +138,20 @@ def test_an_unknown_hero_is_named() -> None:
 def test_marks_carry_their_number_and_point_at_whoever_struck(kind: str) -> None:
     texts = [signs.mark(kind, text, way) for text in ("1", "9", "10", "30", "!") for way in (None, 0.0, 45.0, 180.0)]
     assert all_differ([sprites.picture(svg, 60, 60) for svg in texts])
+
+
+@pytest.mark.parametrize("how", signs.HOPS)
+def test_pushes_throws_and_leaps_have_their_own_lines_in_every_direction(how: str) -> None:
+    ways = [(x, y) for x in (-3, 0, 1) for y in (-1, 0, 4) if x or y]
+    lines = [signs.hop(x, y, "#c8324a", how) for x, y in ways]
+    pictures = [sprites.picture(line.svg, round(line.width), round(line.height)) for line in lines]
+    assert all_differ(pictures)
+    assert all(picture.getbbox() for picture in pictures)
+    for (x, y), line in zip(ways, lines, strict=True):
+        assert line.left < min(0, 100 * x) < max(0, 100 * x) < line.left + line.width or x == 0
+        assert line.top < min(0, 100 * y) <= max(0, 100 * y) < line.top + line.height
+    others = [signs.hop(3, 0, "#c8324a", other).svg for other in signs.HOPS]
+    assert len(set(others)) == len(others)
 
 
 def test_the_palette_has_every_colour_that_is_drawn() -> None:
