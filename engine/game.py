@@ -399,10 +399,12 @@ class Game:
             if answer not in decision.options:
                 raise Diverged(f"{decision.key}: {answer!r} is no longer possible")
 
-    def _tell(self) -> None:
-        """Publish what was not yet told; a step that runs again does not repeat itself."""
+    def _tell(self, *, final: bool = False) -> None:
+        """Publish what was not yet told; a step that runs again does not repeat itself. What a Hero can still
+        take back is not told before it is certain: chance has spoken, or the step is over (`final`)."""
         events, entries = self.table.events, self.tape.entries
-        if len(events) > self._told:
+        certain = final or not self.can_cancel or self.rest.phase != "hero_turn"
+        if len(events) > self._told and certain:
             self._news += events[self._told :]
             self._told = len(events)
         if len(entries) > self._logged:
@@ -411,7 +413,7 @@ class Game:
 
     def _rest(self) -> None:
         """A rest point: the step is done, its state is the game."""
-        self._tell()
+        self._tell(final=True)
         if self._copies:
             self._remember()
         self.rest = self.table.state

@@ -51,7 +51,7 @@ def test_item_08_from_the_backpack_onto_a_space_what_lay_there_is_replaced() -> 
 
 
 def test_item_08_two_items_in_hand_change_places_and_both_are_told() -> None:
-    game = end("barka hand_1 ember_rod hand_2 magic_sai").answers("exchange equip:ember_rod:hand_2")
+    game = end("barka hand_1 ember_rod hand_2 magic_sai").answers("exchange equip:ember_rod:hand_2", "exchange done")
     assert (game.hero("barka").hand_1, game.hero("barka").hand_2) == ("magic_sai", "ember_rod")
     told = {(event.item, event.space) for event in game.told(e.ItemEquipped)}
     assert told == {("magic_sai", "hand_1"), ("ember_rod", "hand_2")}

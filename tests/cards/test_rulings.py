@@ -26,6 +26,8 @@ def test_b_19_a_free_move_may_start_in_a_zone_and_stops_where_it_enters_one(abil
     game.answers("act ability")
     assert "E1" not in game.options
     game.answers("move_to D1")
+    if ability == "brutal_assault":  # a melee attack follows at once, and the run is told with it
+        game.answers("weapon cleaver", "dice 2")
     assert game.said(e.HeroMoved, path=("C1", "D1"), stopped="zone")
 
 
