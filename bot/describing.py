@@ -31,14 +31,16 @@ def only_card(view: View, hero: str | None, act: str) -> str | None:
     """The card that the action is possible with, if the Hero has only one that comes into question."""
     if hero is None:
         return None
-    cards = cards_for(view.hero(hero), act)
+    seen = view.hero(hero)
+    charged = {ability.id for ability in seen.abilities if ability.energy >= ability.full}
+    cards = [card for card in carried_for(seen, act) if act != "ability" or card in charged]
     return cards[0] if len(cards) == 1 else None
 
 
-def cards_for(hero: HeroView, act: str) -> list[str]:
-    """Cards that an action is about, each once: charged abilities, Tomes in use, Small Finds carried."""
+def carried_for(hero: HeroView, act: str) -> list[str]:
+    """Cards that an action may be about, each once: abilities, Tomes in use, Small Finds carried."""
     if act == "ability":
-        return [ability.id for ability in hero.abilities if ability.energy >= ability.full]
+        return [ability.id for ability in hero.abilities]
     if act == "tome":
         return [item for item in hero.equipment.values() if ITEMS[item].tome]
     return list(dict.fromkeys(hero.finds)) if act == "find" else []

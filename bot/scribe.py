@@ -17,7 +17,7 @@ from bot.store import MissionRow
 from engine import view_of
 from engine.events import Event
 from engine.view import View
-from renderers import alt, board, textboard
+from renderers import alt, board, card_art, card_words, hero_sheet, textboard
 from renderers.say import Speaker
 
 R = TypeVar("R")
@@ -75,6 +75,20 @@ class Scribe:
         name = "map.png" if crop == "full" else "dungeon.png"
         return await self.off_loop(lambda: _draw(name, speak, mission, scene, crop))
 
+    async def card(self, speak: Speaker, name: str) -> Drawn:
+        """Any card, or a kind of monster, in the reader's language."""
+        return await self.off_loop(lambda: _card(name, speak.language))
+
+    async def sheet(self, speak: Speaker, view: View, hero: str) -> Drawn:
+        """A Hero's sheet."""
+        return await self.off_loop(
+            lambda: Drawn(
+                f"{hero}.png",
+                hero_sheet.draw_hero(view, hero, speak.language).png,
+                hero_sheet.hero_alt(view, hero, speak.language),
+            )
+        )
+
     async def in_words(self, speak: Speaker, mission: str, scene: Scene) -> list[str]:
         """The text twin of a picture, as messages."""
         rooms = missions.texts(mission, speak.language).rooms
@@ -111,6 +125,11 @@ def _told(
         for at, scene in enumerate(scenes, start=1)
     ]
     return fitted(lines, speak.text("ui.more_lines")), tuple(pictures)
+
+
+def _card(name: str, language: str) -> Drawn:
+    picture = card_art.draw_card(name, language)
+    return Drawn(f"card-{name}.png", picture.png, card_words.card_alt(name, language))
 
 
 def _draw(name: str, speak: Speaker, mission: str, scene: Scene, crop: board.Crop) -> Drawn:
