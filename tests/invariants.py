@@ -65,14 +65,14 @@ def bodies(game: Game) -> Iterator[tuple[str, tuple[int, ...]]]:
 
 def check_squares(game: Game) -> None:
     """SET-13: one figure a square, nobody in furniture or off the floor."""
-    table = game.table
+    solid, floor = game.table.solid, game.setting.board.floor
     taken: dict[int, str] = {}
     for name, body in bodies(game):
         for cell in body:
             assert cell not in taken, f"{name} and {taken[cell]} are both on {cell}"
             taken[cell] = name
-            assert game.setting.board.floor >> cell & 1, f"{name} is off the board"
-            assert not table.solid >> cell & 1, f"{name} stands in something solid"
+            assert floor >> cell & 1, f"{name} is off the board"
+            assert not solid >> cell & 1, f"{name} stands in something solid"
 
 
 def check_hero(game: Game, hero: Hero) -> None:
