@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from functools import cache
+from typing import NamedTuple
 
 from engine.board.links import Links
 from engine.board.paths import Reach, reach
 from engine.board.squares import Board, Cell, Mask, mask_of
 from engine.board.zones import zone
 from engine.cards.hooks import Hooks
-from engine.cards.load import ITEMS, RULES
+from engine.cards.load import HEROES, ITEMS, RULES
 from engine.cards.registry import SPECIALS, effects_of
 from engine.cards.schema import MonsterCard, Weapon
 from engine.refusal import Refusal
@@ -18,6 +20,26 @@ from engine.state import Hero, Mark, Monster, State
 
 SPACES = ("hand_1", "hand_2", "body")
 """ITEM-01: two hands and one armour."""
+
+
+class Worn(NamedTuple):
+    """What a Hero has in use: all of it, the weapons, the Tomes."""
+
+    items: tuple[str, ...]
+    weapons: tuple[str, ...]
+    tomes: tuple[str, ...]
+
+
+@cache
+def worn(hero: str, hand_1: str, hand_2: str, body: str) -> Worn:
+    """What a Hero has in use with these Magic Items on the spaces; "" leaves the base item in use (ITEM-02). A body
+    weapon is in use also under worn armour (E-09)."""
+    base = HEROES[hero].equipment
+    items = [hand_1 or base.hand_1, hand_2 or base.hand_2, body or base.body]
+    if body and ITEMS[base.body].weapon:
+        items.append(base.body)
+    weapons = tuple(name for name in items if ITEMS[name].weapon)
+    return Worn(tuple(items), weapons, tuple(name for name in items if ITEMS[name].tome))
 
 
 class Sight:
@@ -237,16 +259,12 @@ class Sight:
         base: str = getattr(self.setting.hero(hero.id).equipment, space)
         return covered or base
 
-    def in_use(self, hero: Hero) -> list[str]:
+    def in_use(self, hero: Hero) -> tuple[str, ...]:
         """Items in use: one per space, and a body weapon also under worn armour (E-09)."""
-        found = [self.on_space(hero, space) for space in SPACES]
-        under = self.setting.hero(hero.id).equipment.body
-        if hero.body and ITEMS[under].weapon:
-            found.append(under)
-        return found
+        return worn(hero.id, hero.hand_1, hero.hand_2, hero.body).items
 
-    def weapons(self, hero: Hero) -> list[str]:
-        return [name for name in self.in_use(hero) if ITEMS[name].weapon]
+    def weapons(self, hero: Hero) -> tuple[str, ...]:
+        return worn(hero.id, hero.hand_1, hero.hand_2, hero.body).weapons
 
     def weapon(self, name: str) -> Weapon:
         """The weapon of an item that is one."""
@@ -254,9 +272,9 @@ class Sight:
         assert weapon is not None
         return weapon
 
-    def tomes(self, hero: Hero) -> list[str]:
+    def tomes(self, hero: Hero) -> tuple[str, ...]:
         """Tomes that can be used: only equipped ones (TOME-03)."""
-        return [name for name in self.in_use(hero) if ITEMS[name].tome]
+        return worn(hero.id, hero.hand_1, hero.hand_2, hero.body).tomes
 
     def magic_items(self, hero: Hero) -> list[str]:
         """Magic Items a Hero has, in use or in the backpack."""

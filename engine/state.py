@@ -22,7 +22,8 @@ EXACT = ConfigDict(extra="forbid")
 
 @dataclass(slots=True)
 class Hero:
-    """A Hero on the board. `spent`: dice of this turn already used (B-48); `rolled`: a die fell in this turn, or a card was used."""
+    """A Hero on the board. `spent`: dice of this turn already used (B-48); `rolled`: a die fell in this turn, or a card
+    was used."""
 
     __pydantic_config__: ClassVar[ConfigDict] = EXACT
 

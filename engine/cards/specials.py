@@ -12,6 +12,7 @@ from engine.sight import Sight
 from engine.state import Hero, Monster
 from engine.table import Table
 
+
 @special("quills")
 class Quills(Hooks):
     async def on_missed(self, table: Table, attack: Attack) -> None:

@@ -64,8 +64,8 @@ async def equip(table: Table, hero: Hero, item: str, space: str) -> None:
 
 
 async def place_find(table: Table, hero: Hero, find: str) -> None:
-    """FIND-01, E-11: with no room for it the Hero chooses what to drop, or, in the own turn, which find to use first, as
-    "use:find" (B-101); nothing is dropped silently."""
+    """FIND-01, E-11: with no room for it the Hero chooses what to drop, or, in the own turn, which find to use first,
+    as "use:find" (B-101); nothing is dropped silently."""
     if may_stow(hero, find):
         table.stow(hero, find)
         return

@@ -14,6 +14,7 @@ from engine.rules.rolling import attempt, choose_dice, no_dice
 from engine.state import Hero
 from engine.table import Table
 
+
 def card_of(tome: str) -> Tome:
     card = ITEMS[tome].tome
     assert card is not None
