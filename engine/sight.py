@@ -164,6 +164,8 @@ class Sight:
     def beside(self, hero: Hero) -> list[Monster]:
         """Monsters in whose Block Zone the Hero stands."""
         near = self.links.around[hero.at]
+        if not near & self.monster_mask:
+            return []
         return [monster for monster in self.state.monsters.values() if near & mask_of(monster.body)]
 
     def movement(self, hero: Hero, squares: int) -> Reach:

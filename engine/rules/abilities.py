@@ -24,15 +24,20 @@ def lacks(table: Table, hero: Hero, ability: str) -> Refusal | None:
 
 
 def usable(table: Table, hero: Hero) -> list[str]:
-    return [ability for ability in hero.energy if lacks(table, hero, ability) is None]
+    return [ability for ability in charged(table, hero) if lacks(table, hero, ability) is None]
+
+
+def charged(table: Table, hero: Hero) -> list[str]:
+    """Abilities at full energy (ABIL-02)."""
+    full = table.setting.hero(hero.id).abilities
+    return [ability for ability, energy in hero.energy.items() if energy >= full[ability]]
 
 
 def refusal(table: Table, hero: Hero) -> Refusal | None:
     if usable(table, hero):
         return None
-    full = table.setting.hero(hero.id).abilities
-    charged = [ability for ability, energy in hero.energy.items() if energy == full[ability]]
-    return lacks(table, hero, charged[0] if charged else max(hero.energy, key=lambda name: hero.energy[name]))
+    full = charged(table, hero)
+    return lacks(table, hero, full[0] if full else max(hero.energy, key=lambda name: hero.energy[name]))
 
 
 async def act(table: Table, hero: Hero) -> None:
