@@ -232,6 +232,7 @@ def test_hexgate_freezes_its_target_on_a_skull() -> None:
     """STAT-06: whom it goes for, before the blow."""
     game = monsters("+-+-+-+-+-+\n|A A . . B|\n+-+-+-+-+-+", fate="K")
     assert game.hero("barka").statuses == ["frozen"]
+    assert not game.monster("Z1").hexing, "the Skull is spent"
     kinds = [type(event).__name__ for event in game.events]
     assert kinds.index("TargetChosen") < kinds.index("StatusGained") < kinds.index("MonsterMoved")
 

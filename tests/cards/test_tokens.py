@@ -2,11 +2,16 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 
+import missions
 from engine import events as e
+from engine import new_game
 from tests.cards.blows import stars
 from tests.play import Play, at
+from tests.simulation.scattered import MAPS
 
 DUEL = "+-+-+-+\n|. {} .|\n+     +\n|. B .|\n+-+-+-+"
 
@@ -44,7 +49,7 @@ def test_counterattack_needs_a_parried_blow() -> None:
     """A hit is not answered."""
     game = defend("barka shields 1 counterattacks 1", dice="1 22")
     assert game.said(e.MonsterAttacked, hit=True)
-    assert not game.said(e.Countered)
+    assert game.asked == "act barka", "nobody asks for an answer to it"
 
 
 def test_counterattack_wounds_only_once_a_token() -> None:
@@ -126,6 +131,20 @@ def test_mounted_without_a_snout_in_the_box_nobody_comes() -> None:
 def test_a_spider_without_a_rider_leaves_nobody() -> None:
     game = at(SPIDER, "r1 life 1", dice="***").answers("act attack", "weapon cleaver", "dice 3")
     assert not stars(game).said(e.MonsterArrived)
+
+
+@pytest.mark.parametrize("on, mounted", [(("heroic", "epic"), False), (("normal",), True)], ids=["harder", "normal"])
+def test_e_16_mounted_is_the_spider_on_the_difficulties_that_the_mission_names(
+    on: tuple[str, ...], mounted: bool
+) -> None:
+    """E-16: M4's starts so on Heroic and Epic."""
+    books = missions.load_folder(MAPS / "m04_three_bad_books")
+    spiders = {monster.mounted for monster in books.monsters if monster.kind == "running_spider"}
+    assert spiders == {("heroic", "epic")}
+    ridden = tuple(replace(m, mounted=on) if m.kind == "running_spider" else m for m in books.monsters)
+    game = new_game(replace(books, monsters=ridden, objective={"chests_left": -1}), {"barka": "ada"})
+    assert [m.mounted for m in game.state.monsters.values() if m.kind == "running_spider"] == [mounted]
+    assert not any(m.mounted for m in game.state.monsters.values() if m.kind != "running_spider")
 
 
 def test_clean_06_mounted_stays() -> None:
