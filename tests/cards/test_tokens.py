@@ -162,6 +162,13 @@ def test_a_rider_that_comes_down_in_step_three_acts_in_it() -> None:
     assert [event.monster for event in game.told(e.MonsterAttacked)] == ["r1", "s1"]
 
 
+def test_b_61_shield_dice_and_statuses_do_not_run_out() -> None:
+    """B-61: only figures do; two Heroes may stand in a Fortress."""
+    game = at("+-+-+\n|Z B|\n+-+-+", "barka fortress", "zoe hand_1 tome_of_the_stone_ring", active="zoe", dice="2*")
+    stars(game.answers("act tome", "tome_target zoe", "dice 2"))
+    assert [hero.fortress for hero in game.state.heroes.values()] == [True, True]
+
+
 # Wolf and Target -----------------------------------------------------------------------------------------------------
 
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import random
-from collections import Counter
 from collections.abc import Callable, Iterable, Iterator
 from itertools import pairwise
 from typing import Any
@@ -12,24 +11,19 @@ import pytest
 
 from engine import Event, Game
 from engine import events as e
+from engine.board.squares import cells_of
 from engine.cards.attack import Attack
 from engine.cards.hooks import HOOKS, Hooks
 from engine.cards.load import ABILITIES, FINDS, HEROES, ITEMS, MONSTERS, RULES
 from engine.cards.registry import EFFECTS, LEVELS, SPECIALS
-from engine.decisions import Option
 from engine.sight import SPACES
 from tests.invariants import check, check_walks
+from tests.simulation.curious import Curious
 from tests.simulation.scattered import scattered
 
 GAMES = 1200
 ANSWERS = 120
 """A game here is cut off after so many answers."""
-
-IDLE = ("end", "give_back", "face", "defend", "disarm")
-"""What a curious player does only now and then."""
-
-BOLD = ("attack", "open", "pick", "smash")
-"""What leads to more."""
 
 QUESTIONS = (
     *("use", "roar_at", "throw", "throw_to", "mark", "leap_to", "teleport", "teleport_to", "barrage", "wall"),
@@ -73,8 +67,8 @@ def listen(patch: pytest.MonkeyPatch, used: set[str]) -> None:
     """Note each hook whose answer changes something, and each bonus of a weapon that is given."""
 
     def noting(what: str, original: Callable[..., Any]) -> Callable[..., Any]:
-        def hook(self: Any, *args: Any) -> Any:
-            result = original(self, *args)
+        def hook(self: Any, *args: Any, **named: Any) -> Any:
+            result = original(self, *args, **named)
             if result or result is None:
                 used.add(what)
             return result
@@ -129,35 +123,14 @@ def linked(game: Game, here: str, there: str) -> bool:
     return game.table.links.linked(a, b)
 
 
-class Curious:
-    """Answers what it has answered least often, cards and blows rather than rest, few dice so that some are left for
-    more; now and then anything."""
-
-    def __init__(self) -> None:
-        self._said: Counter[tuple[str, Option]] = Counter()
-
-    def __call__(self, rng: random.Random, game: Game) -> Option:
-        decision = game.decision
-        assert decision is not None
-        options: list[Option] = list(decision.options)
-        if decision.what == "act" and rng.random() < 0.8:
-            options = [option for option in options if option not in IDLE] or options
-        if decision.what == "act" and rng.random() < 0.4:
-            options = [option for option in options if option in BOLD] or options
-        if decision.what == "exchange" and rng.random() < 0.5:
-            options = ["done"]
-        if decision.what == "dice" and decision.context["why"] in ("move", "charge") and rng.random() < 0.8:
-            options = options[:1]
-        if decision.what == "dodge":
-            options = options[-1:]
-        if decision.what == "throw_to":
-            cells = {name: game.setting.board.cell(str(name)) or 0 for name in options}
-            options = [name for name in options if game.table.solid >> cells[name] & 1] or options
-        if rng.random() < 0.5:
-            options = [min(options, key=lambda option: self._said[decision.what, option])]
-        chosen = rng.choice(options)
-        self._said[decision.what, chosen] += 1
-        return chosen
+def check_refusal(rng: random.Random, game: Game) -> None:
+    """A square that will not do is refused with one that will."""
+    decision, board = game.decision, game.setting.board
+    assert decision is not None
+    square = board.name(rng.choice(list(cells_of(board.floor))))
+    refusal = game.why_not(decision.seats[0], square)
+    assert (refusal is None) is (square in decision.options)
+    assert refusal is None or refusal.nearest in decision.options
 
 
 def play(seed: int, answer: Curious) -> Iterator[str]:
@@ -170,6 +143,8 @@ def play(seed: int, answer: Curious) -> Iterator[str]:
         assert decision is not None, "no game here ends by itself"
         yield f"question {decision.what}"
         check(game)
+        if decision.what == "move_to":
+            check_refusal(rng, game)
         news = game.apply(decision.seats[0], answer(rng, game), game.ply)
         check_walks(game, news)
         yield from uses(game, news)
