@@ -23,7 +23,7 @@ from engine.view import View
 from engine.viewing import view
 from engine.why import why_not
 
-RULES_VERSION = 1
+RULES_VERSION = 2
 """Counts up when rules or content change so that a pending step may ask otherwise."""
 
 KEPT = 6

@@ -168,10 +168,10 @@ class Sight:
             return []
         return [monster for monster in self.state.monsters.values() if near & mask_of(monster.body)]
 
-    def movement(self, hero: Hero, squares: int) -> Reach:
-        """Where a Movement of so many squares may end (MOVE, BLOCK-02)."""
+    def movement(self, hero: Hero, squares: int, *, free: bool = False) -> Reach:
+        """Where a Movement, or a free run (B-19), of so many squares may end (MOVE, BLOCK-02)."""
         dangers = self.pit_mask | self.floor_traps
-        zones = 0 if self.ignores_zones(hero) else self.zones
+        zones = 0 if self.ignores_zones(hero, free=free) else self.zones
         links, through = self.links, self.lying_mask
         if self.passes(hero):
             links, through = self.through_doors, self.figures
@@ -282,9 +282,11 @@ class Sight:
         """Magic Items a Hero has, in use or in the backpack."""
         return [item for item in (hero.hand_1, hero.hand_2, hero.body, hero.item) if item]
 
-    def ignores_zones(self, hero: Hero) -> bool:
+    def ignores_zones(self, hero: Hero, *, free: bool = False) -> bool:
         """BLOCK-04."""
-        return bool(self.state.marks) and any(hooks.ignores_zones(self, hero) for hooks in self.effects(hero.id))
+        return bool(self.state.marks) and any(
+            hooks.ignores_zones(self, hero, free=free) for hooks in self.effects(hero.id)
+        )
 
     def passes(self, hero: Hero) -> bool:
         """B-117: through figures and closed doors."""

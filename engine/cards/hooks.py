@@ -42,8 +42,9 @@ class Hooks:
         """Wounds besides the first, on a hit."""
         return 0
 
-    def ignores_zones(self, sight: Sight, hero: Hero) -> bool:
-        """BLOCK-04: Block Zones neither stop nor hold the Hero."""
+    def ignores_zones(self, sight: Sight, hero: Hero, *, free: bool) -> bool:
+        """BLOCK-04: Block Zones neither stop nor hold the Hero. free: in a free run of an ability, which is no Movement
+        action (B-19)."""
         return False
 
     def passes(self, sight: Sight, hero: Hero) -> bool:

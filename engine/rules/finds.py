@@ -106,5 +106,5 @@ class PowderPouch(FindEffect):
 class GreasedBoots(FindEffect):
     """Worn until the next Movement has ended (`movement.act`)."""
 
-    def ignores_zones(self, sight: Sight, hero: Hero) -> bool:
-        return True
+    def ignores_zones(self, sight: Sight, hero: Hero, *, free: bool) -> bool:
+        return not free

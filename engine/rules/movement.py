@@ -39,7 +39,7 @@ async def act(table: Table, hero: Hero) -> None:
     cell = table.board.cell(name)
     assert cell is not None
     boots = table.marks("greased_boots", on=hero.id)
-    await walk(table, hero, ways.path(cell), squares)
+    await walk(table, hero, ways.path(cell), squares, zones=not table.ignores_zones(hero))
     table.unmark(boots)
     for hooks in table.effects(hero.id):
         await hooks.on_moved(table, hero)
@@ -49,7 +49,7 @@ async def free_move(table: Table, hero: Hero, steps: int, ends: Mask, about: str
     """A free movement that an ability gives (D.5): up to so many linked free steps, no dice; not a Movement action,
     so it may start in a Block Zone, and stops where it enters one (B-19). `ends`: squares it may end on. By default the
     nearest of them that holds no pit and no trap."""
-    ways = table.movement(hero, steps)
+    ways = table.movement(hero, steps, free=True)
     cells = list(cells_of(ways.ends & ends))
     dangers = table.pit_mask | table.floor_traps
     safest = min(cells, key=lambda cell: (dangers >> cell & 1, ways.cost(cell), cell))
@@ -58,10 +58,10 @@ async def free_move(table: Table, hero: Hero, steps: int, ends: Mask, about: str
     name = await choose(hero.seat, "move_to", names, hero.id, default=table.name(safest), context=context)
     cell = table.board.cell(name)
     assert cell is not None
-    await walk(table, hero, ways.path(cell), steps)
+    await walk(table, hero, ways.path(cell), steps, zones=not table.ignores_zones(hero, free=True))
 
 
-async def walk(table: Table, hero: Hero, path: tuple[Cell, ...], squares: int, *, zones: bool = True) -> None:
+async def walk(table: Table, hero: Hero, path: tuple[Cell, ...], squares: int, *, zones: bool) -> None:
     """Go along a path, and meet what lies at its end: a zone stops (BLOCK-02) if `zones` matter, a pit or a trap does
     more."""
     if not path:
@@ -73,7 +73,7 @@ async def walk(table: Table, hero: Hero, path: tuple[Cell, ...], squares: int, *
         stopped = "pit"
     elif end & table.floor_traps:
         stopped = "trap"
-    elif zones and end & table.zones and not table.ignores_zones(hero):
+    elif zones and end & table.zones:
         stopped = "zone"
     table.move_hero(hero, path, squares - len(path), stopped)
     if stopped == "pit":

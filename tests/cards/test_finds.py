@@ -193,3 +193,21 @@ def test_set_05_fifteen_finds_of_eight_kinds() -> None:
     """SET-05, D.9."""
     assert sum(card.copies for card in FINDS.values()) == 15
     assert len(FINDS) == 8
+
+
+def test_greased_boots_are_for_a_movement_and_not_for_a_free_run() -> None:
+    """B-19: a run that an ability gives is no Movement; it stops in zones and does not wear the boots out."""
+    game = at(
+        """
+        +-+-+-+-+-+
+        |L s . . .|
+        +-+-+-+-+-+
+        """,
+        "luckylock bullet_time 4 finds greased_boots",
+    )
+    game.answers("act find")
+    assert game.state.marks[0].name == "greased_boots"
+    assert game.game.preview("luckylock", {"act": "move", "dice": 1}).rolls
+    game.answers("act ability")
+    assert game.told(e.HeroMoved)[-1].path == ()
+    assert [mark.name for mark in game.state.marks] == ["greased_boots"]

@@ -45,7 +45,7 @@ def cannot_assault(table: Table, barka: Hero, card: BrutalAssault) -> Refusal | 
         return held
     if not attack.melee_weapons(table, barka):
         return Refusal("no_target", "B-124")
-    if not table.movement(barka, card.steps).ends & beside_monsters(table):
+    if not table.movement(barka, card.steps, free=True).ends & beside_monsters(table):
         return Refusal("nobody_within", "ABIL-BAR-1", {"steps": card.steps})
     return None
 

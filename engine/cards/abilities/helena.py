@@ -83,7 +83,7 @@ async def elven_step(table: Table, helena: Hero, card: ElvenStepCard) -> None:
 class ElvenStep(Hooks):
     """From II on her Aim rises once a Movement has ended outside every zone."""
 
-    def ignores_zones(self, sight: Sight, hero: Hero) -> bool:
+    def ignores_zones(self, sight: Sight, hero: Hero, *, free: bool) -> bool:
         return True
 
     def trait(self, sight: Sight, hero: Hero, trait: str) -> int:

@@ -63,7 +63,7 @@ async def shadow_step(table: Table, yang_ping: Hero, card: ShadowStepCard) -> No
 
 @effect("shadow_step")
 class ShadowStep(Hooks):
-    def ignores_zones(self, sight: Sight, hero: Hero) -> bool:
+    def ignores_zones(self, sight: Sight, hero: Hero, *, free: bool) -> bool:
         return True
 
     def passes(self, sight: Sight, hero: Hero) -> bool:
