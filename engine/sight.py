@@ -282,6 +282,13 @@ class Sight:
         """Magic Items a Hero has, in use or in the backpack."""
         return [item for item in (hero.hand_1, hero.hand_2, hero.body, hero.item) if item]
 
+    def compelled(self, monster: Monster) -> list[Hero]:
+        """The standing Heroes whose War Cry it heard (MACT-12, B-88)."""
+        if not self.state.marks:
+            return []
+        names = {hooks.prey(self, monster) for hooks in self.effects(monster.id)} - {""}
+        return [hero for hero in self.standing if hero.id in names]
+
     def ignores_zones(self, hero: Hero, *, free: bool = False) -> bool:
         """BLOCK-04."""
         return bool(self.state.marks) and any(

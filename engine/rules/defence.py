@@ -115,13 +115,15 @@ async def choose_shields(table: Table, monster: Monster, hero: Hero) -> int:
 
 
 def still_to_come(table: Table, hero: Hero) -> list[tuple[int, int]]:
-    """(dice, Star) of the monsters that can still strike this Hero in this phase: awake, not yet activated, and near
-    enough. Whether they will is theirs to choose; this is the worst case."""
+    """(dice, Star) of the monsters that can still strike this Hero in this phase: awake, not yet activated, near
+    enough, and not compelled to somebody else. Whether they will is theirs to choose; this is the worst case."""
     blows = []
     state = table.state
     free = table.free & ~table.pit_mask
     for monster in state.monsters.values():
         if monster.id in state.monsters_done or table.asleep(monster) or not table.attack_dice(monster):
+            continue
+        if (prey := table.compelled(monster)) and hero not in prey:
             continue
         ways = Ways(table.links_for(monster), monster.body, free, table.lying_mask)
         steps = ways.beside(hero.at, table.links).distance

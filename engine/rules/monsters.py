@@ -110,13 +110,7 @@ def compelled_distances(table: Table, monsters: list[Monster]) -> dict[str, int]
 
 def quarry(table: Table, monster: Monster) -> list[Hero]:
     """The standing Heroes a monster may go for: all, or only the one it is compelled to (MACT-12, B-88)."""
-    return compelled(table, monster) or table.standing
-
-
-def compelled(table: Table, monster: Monster) -> list[Hero]:
-    """The standing Heroes whose War Cry it heard."""
-    names = {hooks.prey(table, monster) for hooks in table.effects(monster.id)} - {""}
-    return [hero for hero in table.standing if hero.id in names]
+    return table.compelled(monster) or table.standing
 
 
 async def activate(table: Table, monster: Monster, first: str) -> None:
@@ -157,7 +151,7 @@ def choose_target(table: Table, monster: Monster, steps: dict[str, int], first: 
     tied = [table.hero(name) for name, n in steps.items() if n == nearest]
     because, colour = ("nearest", "") if len(steps) > 1 else ("only", "")
     chosen = tied[0]
-    if len(steps) == 1 and compelled(table, monster):
+    if len(steps) == 1 and table.compelled(monster):
         because = "compelled"
     if len(tied) > 1:
         chosen, because, colour = break_tie(table, monster, tied)

@@ -114,3 +114,17 @@ def test_b_70_nothing_poisons_a_monster() -> None:
 def test_every_status_of_a_hero_can_be_cured_by_a_bitter_root(status: str) -> None:
     game = at("+-+-+\n|B .|\n+-+-+", f"barka {status} finds bitter_root").answers("act find")
     assert game.hero("barka").statuses == []
+
+
+def test_b_88_a_monster_that_is_compelled_to_another_does_not_count_as_a_blow_to_come() -> None:
+    """B-88: of two Snouts beside Zoe the second heard Barka's War Cry; she counts with the first only."""
+    drawing = "+-+-+-+-+\n|s Z s .|\n+       +\n|. . B .|\n+-+-+-+-+"
+    game = at(drawing, "barka war_cry 5", "zoe acted shields 2").answers("act ability", "roar_at s2", "act end")
+    game.answers("leave_dice let_go")
+    asked = {}
+    while game.asked.startswith("shields"):
+        assert game.game.decision is not None
+        asked[game.game.decision.context["monster"]] = (game.asked, game.game.decision.context["to_come"])
+        game.answers("shields 0")
+    assert asked["s1"] == ("shields zoe", 0)
+    assert asked["s2"][0] == "shields barka"
