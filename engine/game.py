@@ -363,7 +363,9 @@ class Game:
             self._run()
 
     def _begin_step(self, entries: list[Entry]) -> None:
-        self.tape, self._by_itself = Tape(entries), []
+        self.tape = Tape(entries)
+        if not isinstance(self._chance, _NoChance):  # a preview tells of all the steps that it goes through
+            self._by_itself = []
         state = self.rest.clone() if self._copies else self.rest
         self.table = Table(self.setting, state, self.tape, self._chance, self.memory)
         self._rule = STEPS[state.mode](self.table)
