@@ -86,7 +86,7 @@ def case(key: str, drawing: str, lines: tuple[str, ...], answers: tuple[str, ...
         case(
             "too_many_dice DICE-04 2", CHEST, ("traps c1", "items_seen *"), ("act pick", "dice 4"), 3,
             dice="2211", draws="falling_boulder",
-        ),  # fmt: skip
+        ),
     ],
 )  # fmt: skip
 def test_a_refusal_names_the_rule_and_the_nearest_legal_answer(
