@@ -17,7 +17,7 @@ def card_page(speak: Speaker, card: str) -> str:
 def cards_called(speak: Speaker, text: str) -> list[str]:
     """The cards whose name, in any language, has what was typed, the likeliest first; a monster before its special."""
     wanted = folded(text)
-    if wanted in MONSTERS or text in every_card():
+    if text in MONSTERS or text in every_card():
         return [text]
     kinds = [kind for kind in MONSTERS if any(wanted in folded(Speaker(lang).name(kind)) for lang in languages())]
     return list(dict.fromkeys([*(kinds if wanted else ()), *speak.find_card(text), *kinds]))

@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 from collections.abc import Callable, Sequence
 from concurrent.futures import ThreadPoolExecutor
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cache
 from typing import TypeVar
 
@@ -15,7 +15,7 @@ from bot.choices import Row, Shown, look_row, question_rows
 from bot.letters import Drawn, Letter, fitted
 from bot.store import MissionRow
 from engine import view_of
-from engine.events import Event
+from engine.events import CardDrawn, Event
 from engine.view import View
 from renderers import alt, board, card_art, card_words, hero_sheet, textboard
 from renderers.say import Speaker
@@ -41,7 +41,7 @@ class Scribe:
 
     def __init__(self) -> None:
         self._threads = ThreadPoolExecutor(max_workers=2, thread_name_prefix="draw")
-        self._drawn: dict[tuple[int, tuple[int, ...]], tuple[str, tuple[Drawn, ...]]] = {}
+        self._drawn: dict[tuple[int, tuple[int, ...]], Letter] = {}
 
     def close(self) -> None:
         self._threads.shutdown(wait=False, cancel_futures=True)
@@ -59,16 +59,15 @@ class Scribe:
             self._drawn[key] = await self.off_loop(lambda: _told(row.mission, speak, telling, told))
             while len(self._drawn) > 64:
                 del self._drawn[next(iter(self._drawn))]
-        story, pictures = self._drawn[key]
         rows = (*question.rows, look_row(row.id, telling[-1], speak))
-        return Letter(story, pictures, question.question, rows, question.mention)
+        return replace(self._drawn[key], question=question.question, rows=rows, mention=question.mention)
 
     def cached(self, row: MissionRow, telling: Sequence[int]) -> Letter | None:
         """A message that was told before, without its question, if it is still in memory."""
         if (row.id, tuple(telling)) not in self._drawn:
             return None
-        story, pictures = self._drawn[row.id, tuple(telling)]
-        return Letter(story, pictures, "", (look_row(row.id, telling[-1], speaker(row.language, row.mission)),))
+        rows = (look_row(row.id, telling[-1], speaker(row.language, row.mission)),)
+        return replace(self._drawn[row.id, tuple(telling)], rows=rows)
 
     async def picture(self, speak: Speaker, mission: str, scene: Scene, crop: board.Crop) -> Drawn:
         """One picture on its own, its alt text in the reader's language."""
@@ -112,9 +111,7 @@ def scene_of(mission: str, chapter: Chapter, shot: Shot) -> Scene:
     return Scene(view_of(missions.load(mission), shot.state), tuple(chapter.events[shot.first : shot.last]))
 
 
-def _told(
-    mission: str, speak: Speaker, telling: Sequence[int], told: Sequence[Chapter]
-) -> tuple[str, tuple[Drawn, ...]]:
+def _told(mission: str, speak: Speaker, telling: Sequence[int], told: Sequence[Chapter]) -> Letter:
     lines = speak.story([event for chapter in told for event in chapter.events])
     last = told[-1]
     scenes = [scene_of(mission, last, shot) for shot in last.shots]
@@ -124,7 +121,9 @@ def _told(
         _draw(f"dungeon-{telling[-1]}-{at}.png", speak, mission, scene, "action")
         for at, scene in enumerate(scenes, start=1)
     ]
-    return fitted(lines, speak.text("ui.more_lines")), tuple(pictures)
+    drawn = [event.card for chapter in told for event in chapter.events if isinstance(event, CardDrawn)]
+    card = _card(drawn[-1], speak.language) if drawn else None
+    return Letter(fitted(lines, speak.text("ui.more_lines")), tuple(pictures), card=card)
 
 
 def _card(name: str, language: str) -> Drawn:

@@ -17,7 +17,7 @@ from bot.rehearsal import What, hero_of, lacking, legal
 from bot.replies import Interaction, voice
 from bot.store import SeatRow
 from bot.table import Table
-from bot.typed import folded
+from bot.typed import folded, named
 from renderers.names import roman
 
 TARGET = (*sorted(MONSTERS), "teleport")
@@ -39,6 +39,7 @@ async def ability(
     dice: Dice | None = None,
 ) -> None:
     given: dict[What, str | int | None]
+    which = await card_meant(interaction, "ability", which)
     given = {"use": which, HOW: how, SQUARE: square, TARGET: target, "dice": dice}
     await play(interaction, {"act": "ability"}, given)
 
@@ -49,6 +50,7 @@ async def ability(
 async def tome(
     interaction: Interaction, tome: str | None = None, target: str | None = None, dice: Dice | None = None
 ) -> None:
+    tome = await card_meant(interaction, "tome", tome)
     await play(interaction, {"act": "tome"}, {"tome": tome, "tome_target": target, "dice": dice})
 
 
@@ -58,7 +60,16 @@ find = app_commands.Group(name=name_of("find"), description=about("find"), guild
 @find.command(name=name_of("find.use"), description=about("find.use"))
 @options("find.use", "find")
 async def use_find(interaction: Interaction, find: str | None = None) -> None:
-    await play_find(interaction, find)
+    await play_find(interaction, await card_meant(interaction, "find", find))
+
+
+async def card_meant(interaction: Interaction, act: str, text: str | None) -> str | None:
+    """The card of one's Hero that was meant, possible now or not: so that the refusal says what it lacks."""
+    table = await silent_table(interaction)
+    hero = hero_of(table, interaction.user.id) if table else None
+    if table is None or hero is None or text is None:
+        return text
+    return named(text, carried_for(table.shown.view.hero(hero), act))
 
 
 async def play_find(interaction: Interaction, find: str | None) -> None:

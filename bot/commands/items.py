@@ -13,14 +13,14 @@ from bot.carrying import Carrying, carrying
 from bot.choices import OPTION_LABEL, shortened
 from bot.commands.actions import Dice
 from bot.commands.asking import play, running_here, silent_table, suggest, suggest_dice
-from bot.commands.cards import play_find, suggest_card
+from bot.commands.cards import card_meant, play_find, suggest_card
 from bot.commands.words import about, name_of, options
 from bot.replies import Interaction, bot_of, private, voice
 from bot.table import Table
-from bot.typed import folded
+from bot.typed import called
 from engine.cards.load import FINDS
 from engine.decisions import Decision
-from renderers.say import Speaker, languages
+from renderers.say import Speaker
 
 item = app_commands.Group(name=name_of("item"), description=about("item"), guild_only=True)
 
@@ -30,10 +30,12 @@ item = app_commands.Group(name=name_of("item"), description=about("item"), guild
 async def use(
     interaction: Interaction, item: str | None = None, target: str | None = None, dice: Dice | None = None
 ) -> None:
-    if item is not None and next(iter(voice(interaction).find_card(item)), "") in FINDS:
-        await play_find(interaction, item)
+    found = await card_meant(interaction, "find", item)
+    if found in FINDS:
+        await play_find(interaction, found)
     else:
-        await play(interaction, {"act": "tome"}, {"tome": item, "tome_target": target, "dice": dice})
+        tome = await card_meant(interaction, "tome", item)
+        await play(interaction, {"act": "tome"}, {"tome": tome, "tome_target": target, "dice": dice})
 
 
 @item.command(name=name_of("item.equip"), description=about("item.equip"))
@@ -96,13 +98,6 @@ def _fitting(found: Carrying, table: Table, verb: str, card: str, where: str | N
         hero = table.game.state.heroes[found.hero]
         deeds = [deed for deed in deeds if not getattr(hero, deed[2])][:1] or deeds
     return [":".join(deed) for deed in deeds]
-
-
-def called(typed: str, name: str) -> int:
-    """How well what was typed names this card, space or Hero, in any language: 2 exactly, 1 in part, 0 not at all."""
-    wanted = folded(typed)
-    names = {folded(name), *(folded(Speaker(language).name(name)) for language in languages())}
-    return 2 if wanted in names else int(any(wanted in each for each in names))
 
 
 def _label(speak: Speaker, found: Carrying, deed: str, table: Table) -> str:
