@@ -77,7 +77,8 @@ async def play_find(interaction: Interaction, find: str | None) -> None:
     table = await silent_table(interaction)
     decision = table.shown.decision if table else None
     if find is not None and decision is not None and decision.what == "overfull":
-        await play(interaction, {}, {"overfull": find if find.startswith("use:") else f"use:{find}"})
+        usable = [str(option)[4:] for option in decision.options if str(option).startswith("use:")]
+        await play(interaction, {}, {"overfull": f"use:{named(find, usable)}"})
         return
     await play(interaction, {"act": "find"}, {"find": find})
 

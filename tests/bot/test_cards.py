@@ -188,8 +188,9 @@ async def test_a_find_is_used_by_its_italian_name_and_says_when_it_would_be_wast
     offered = await hall.ada.autocomplete(CHANNEL, "find use", "find", "")
     assert [choice.value for choice in offered] == ["star_candy", "healing_potion"]
     assert "all Hit Points" in offered[1].name
-    refused = await hall.ada.slash(CHANNEL, "find use", find="Pozione Curativa")
+    refused = await hall.ada.slash(CHANNEL, "find use", find="Pozione di Cura")
     assert refused.ephemeral
+    assert "all Hit Points" in refused.text
     board = await hall.choose("find")
     assert "Which ability of **Barka** gets the energy" in board.text
     await hall.choose("war_cry")
@@ -217,7 +218,7 @@ async def test_a_find_without_room_asks_which_goes_and_one_may_be_used_first(clo
     assert [option.label for option in menu.options][:2] == ["Drop the Iron Biscuit", "Drop the Healing Potion"]
     assert menu.options[1].description
     assert [file.filename for file in reply.message.attachments][1:] == ["card-iron_biscuit.png"]
-    reply = await hall.ada.slash(CHANNEL, "find use", find="healing")
+    reply = await hall.ada.slash(CHANNEL, "find use", find="pozione di cura")
     barka_now = (await hall.table()).game.view().hero("barka")
     assert (barka_now.hp, set(barka_now.finds)) == (3, {"iron_biscuit", "star_candy"})
 
