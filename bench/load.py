@@ -13,7 +13,6 @@ from __future__ import annotations
 
 import argparse
 import asyncio
-import gc
 import json
 import os
 import random
@@ -26,6 +25,7 @@ from pathlib import Path
 from typing import Any
 
 import missions
+from bot.__main__ import keep_the_loop_quick
 from bot.__main__ import run as run_bot
 from bot.local import LocalTable, Message, Person
 from bot.local.interactions import Interaction
@@ -70,7 +70,7 @@ async def lags(into: list[Tick]) -> None:
 
 async def probed(into: list[Tick]) -> None:
     """The bot as `python -m bot` runs it, with the probe beside it."""
-    gc.freeze()
+    keep_the_loop_quick()
     probe = asyncio.create_task(lags(into))
     try:
         await run_bot(read_settings())

@@ -13,7 +13,7 @@ import logging
 from bot.letters import Letter
 from bot.lobby import lobby_letter
 from bot.outbox import Writing
-from bot.scribe import Scribe, question, speaker
+from bot.scribe import Scribe, question, reach_of, speaker
 from bot.store import MissionRow, OutboxRow, Store
 from bot.table import Table
 from bot.tables import Tables
@@ -64,8 +64,9 @@ class Announcer:
             return NOTHING
         told = [chapter for n in telling if (chapter := await self._tables.chapter(mission.id, n)) is not None]
         asking = self._question(mission, table, row) if newest else Letter()
+        reach = reach_of(table.shown) if newest else ()
         try:
-            letter = await self._scribe.letter(mission, telling, told, asking)
+            letter = await self._scribe.letter(mission, telling, told, asking, reach)
         except Exception:
             log.exception("step %s of mission %s cannot be drawn; asking without it", telling, row.id)
             letter = asking

@@ -42,12 +42,14 @@ class GameMaster(discord.Client):
     """One bot, any number of missions. `chance`: where luck comes from (tests bring their own)."""
 
     def __init__(self, settings: Settings, *, chance: Chance = LIVE) -> None:
+        discord.VoiceClient.warn_nacl = discord.VoiceClient.warn_dave = False  # nobody talks here
         super().__init__(
             intents=discord.Intents(guilds=True),
             allowed_mentions=NO_PINGS,
             max_messages=None,
             member_cache_flags=discord.MemberCacheFlags.none(),
             chunk_guilds_at_startup=False,
+            guild_ready_timeout=0.3,  # nothing here needs the list of servers
         )
         self.settings = settings
         self.tree = Tree(self)
@@ -93,6 +95,7 @@ class GameMaster(discord.Client):
 
     async def on_resumed(self) -> None:
         self.connected.set()
+        await self.outbox.finish()
 
     async def on_disconnect(self) -> None:
         self.connected.clear()

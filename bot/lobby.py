@@ -13,6 +13,7 @@ from bot import custom_ids
 from bot.letters import Letter
 from bot.scribe import speaker
 from bot.store import MissionRow, SeatRow
+from engine.cards.load import HEROES as CARDS
 from renderers.say import Speaker
 
 HEROES = ("barka", "helena", "zanvor", "zoe", "yang_ping", "luckylock")
@@ -42,13 +43,25 @@ def _hero_line(speak: Speaker, hero: str, user: int | None) -> str:
     return speak.text("ui.lobby.line", hero=speak.noun(hero), kind=speak.text(f"names.classes.{hero}.name"), who=who)
 
 
+def _facts(speak: Speaker, hero: str) -> str:
+    """What helps to choose a Hero: the class, how much it can take, what it is best at."""
+    card = CARDS[hero]
+    best = sorted(card.traits.items(), key=lambda trait: -trait[1])[:3]
+    return speak.text(
+        "ui.lobby.facts",
+        kind=speak.text(f"names.classes.{hero}.name"),
+        hearts=card.hearts,
+        best=", ".join(f"{speak.name(trait)} {n}" for trait, n in best),
+    )
+
+
 def _rows(row: MissionRow, speak: Speaker, taken: dict[str, int | None]) -> list[ActionRow[Any]]:
     rows: list[ActionRow[Any]] = []
     free = [hero for hero in HEROES if hero not in taken]
     if free:
         options = [
             discord.SelectOption(
-                label=speak.name(hero), value=hero, description=speak.text(f"names.classes.{hero}.name")
+                label=speak.name(hero), value=hero, description=_facts(speak, hero)
             )
             for hero in free
         ]

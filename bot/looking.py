@@ -108,15 +108,19 @@ async def _with_art(interaction: Interaction, speak: Speaker, card: str, words: 
 
 
 async def show_log(bot: GameMaster, interaction: Interaction, table: Table, steps: int) -> None:
-    """The last steps as they were told, each under the time at which it happened (shown in the reader's zone)."""
+    """The last steps as they were told, under the minute in which it happened."""
     speak = voice(interaction, table.row.mission)
     found = await bot.store.steps(table.row.id, max(1, table.steps - steps + 1), table.steps)
     lines: list[str] = []
+    minute = None
     for step in found:
         chapter = await bot.tables.chapter(table.row.id, step.number)
         told = speak.story(chapter.events) if chapter else []
         if told:
-            lines += [f"-# <t:{int(step.at)}:R>", *told]
+            if int(step.at) // 60 != minute:
+                minute = int(step.at) // 60
+                lines.append(f"-# <t:{int(step.at)}:R>")
+            lines += told
     await private(interaction, _newest(lines) or speak.text("ui.log.empty"))
 
 
@@ -137,7 +141,8 @@ async def show_status(bot: GameMaster, interaction: Interaction, table: Table) -
     """Where the mission stands: the turn, who is asked, who plays whom, and where the newest board is."""
     speak = voice(interaction, table.row.mission)
     view = table.shown.view
-    lines = [speak.text("ui.status.turn", turn=view.turn, end=view.end)]
+    goal = missions.texts(table.row.mission, speak.language).goal
+    lines = [speak.text("ui.goal", goal=goal), speak.text("ui.status.turn", turn=view.turn, end=view.end)]
     if table.row.status == "over":
         lines.append(speak.text(f"ui.status.{table.row.outcome or 'ended'}"))
     elif table.shown.decision is not None:

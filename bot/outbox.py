@@ -53,17 +53,20 @@ class Outbox:
         self._write = write
         self._workers: dict[int, asyncio.Task[None]] = {}
         self._again: set[int] = set()
+        self._pausing: dict[int, asyncio.Event] = {}
         self._closing = False
 
     def wake(self, channel: int) -> None:
-        """There is something new to say in this channel."""
+        """There is something new to say in this channel; a pause after trouble ends."""
         self._again.add(channel)
+        if channel in self._pausing:
+            self._pausing[channel].set()
         worker = self._workers.get(channel)
         if not self._closing and (worker is None or worker.done()):
             self._workers[channel] = asyncio.create_task(self._work(channel), name=f"outbox-{channel}")
 
     async def finish(self) -> None:
-        """On start: say what was committed and not said."""
+        """On start, and when the connection is back: say what was committed and not said."""
         for channel in await self._store.channels_with_unsent():
             self.wake(channel)
 
@@ -106,15 +109,30 @@ class Outbox:
                 return
             except (discord.DiscordServerError, discord.RateLimited, aiohttp.ClientError, OSError) as error:
                 log.warning("outbox row %s: %s; trying again in %.0f s", row.id, error, pause)
-                await asyncio.sleep(pause * random.uniform(0.8, 1.2))
+                await self._pause(row.channel, pause * random.uniform(0.8, 1.2))
                 pause, doubtful = min(pause * 2, LONGEST_PAUSE), True
             except discord.HTTPException as error:
                 log.exception("Discord refuses outbox row %s", row.id)
                 await self._store.failed(row, str(error))
                 return
+            except Exception as error:
+                log.exception("outbox row %s cannot be put into words; what comes after it is said", row.id)
+                await self._store.failed(row, repr(error))
+                return
             else:
                 await self._store.sent(row, message, board=writing.board)
                 return
+
+    async def _pause(self, channel: int, seconds: float) -> None:
+        """Wait before the next attempt, until somebody acts in the channel: then Discord may be there again."""
+        self._pausing[channel] = asyncio.Event()
+        try:
+            async with asyncio.timeout(seconds):
+                await self._pausing[channel].wait()
+        except TimeoutError:
+            pass
+        finally:
+            del self._pausing[channel]
 
     async def _send(self, row: OutboxRow, writing: Writing, doubtful: bool) -> int:
         """Send it by the best way that is open; returns the message's id."""

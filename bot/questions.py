@@ -15,6 +15,7 @@ from bot.acting import act, table_for
 from bot.looking import look, show_sheet_in_words
 from bot.replies import Interaction, bot_of, private, sorry, voice
 from bot.seating import begin, call_off, join, leave, other_language
+from bot.table import seat_of
 from bot.typed import read_answer
 
 log = logging.getLogger(__name__)
@@ -77,6 +78,14 @@ class TypeButton(_Pressed, template=custom_ids.TYPE):
     """Opens a dialog in which any answer may be typed."""
 
     async def pressed(self, interaction: Interaction) -> None:
+        ply, what = int(self.match["ply"]), self.match["what"]
+        table = await table_for(bot_of(interaction), interaction, self.mission)
+        if table is None:
+            return
+        asked = table.shown.decision.seats if table.shown.decision is not None else ()
+        if ply != table.shown.ply or seat_of(interaction.user.id) not in asked:
+            await answer(interaction, self.mission, ply, what, "")  # refused at once, not after the typing
+            return
         speak = voice(interaction)
         modal = discord.ui.Modal(title=speak.text("ui.type.title"), custom_id=self.custom_id, timeout=None)
         field: discord.ui.TextInput[Any] = discord.ui.TextInput(

@@ -65,8 +65,8 @@ def _squares(options: Sequence[Option], view: View, piece: str | None, wanted: s
         if wanted:
             (c, r), (d, s) = column_and_row(square), column_and_row(wanted)
             return apart(square, wanted), abs(c - d) + abs(r - s), apart(square, here)
-        beside = min((apart(square, thing) for thing in near), default=99)
-        return (0 if beside <= 1 else 1), -apart(square, here), beside
+        nearest = min((apart(square, thing) for thing in near), default=99)
+        return (1 if beside(view, square) is None else 0), -apart(square, here), nearest
 
     return sorted(options, key=worth)
 
@@ -80,15 +80,26 @@ def _square_of(view: View, piece: str | None) -> str | None:
 
 
 def landmarks(view: View) -> Mapping[str, str]:
-    """Squares worth standing beside, with the id of what is there: awake monsters, chests, barrels, closed doors."""
+    """Squares worth standing beside, with the id of what is there: awake monsters, chests, barrels."""
     monsters = ((square, monster.id) for monster in view.monsters if not monster.asleep for square in monster.squares)
     chests = ((square, chest) for chest, square in view.chests.items())
     barrels = ((square, barrel) for barrel, square in view.barrels.items())
     return dict(chain(barrels, chests, monsters))
 
 
+def doorsteps(view: View) -> Mapping[str, str]:
+    """The squares from which a closed door can be opened, with its id."""
+    return {view.board.name(cell): door for door in view.closed for cell in view.board.doors[door].squares}
+
+
 def beside(view: View, square: str) -> str | None:
-    """The id of the most interesting thing next to a square (a monster before a chest before a barrel), if any."""
-    things = landmarks(view)
-    close = [name for at, name in things.items() if apart(at, square) <= 1]
+    """The id of the most interesting thing next to a square (a monster before a chest, a closed door, a barrel), if
+    any; a wall or a closed door between keeps it away (B-05)."""
+    cell = view.board.cell(square)
+    assert cell is not None
+    linked = {view.board.name(other) for other in view.board.links(frozenset(view.closed)).neighbours[cell]}
+    close = [name for at, name in landmarks(view).items() if at in linked]
+    door = doorsteps(view).get(square)
+    if door and not (close and close[-1] not in view.barrels):
+        return door
     return close[-1] if close else None

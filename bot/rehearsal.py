@@ -1,4 +1,4 @@
-"""What a command would do, read on a copy: for refusals before anything is deferred, and for autocomplete."""
+"""What a command could say next, read on a copy of the game: for autocomplete, and to read what was typed."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from typing import Any
 
 from bot.choices import Shown
 from bot.table import Answers, Table, seat_of
-from engine import Decision, Game, Preview, Refusal, Refused, load
+from engine import Decision, Game, Refusal, Refused, load
 from engine.decisions import NOTHING, Option
 
 BRANCHES = 12
@@ -25,15 +25,6 @@ class Legal:
     shown: Shown
     options: tuple[Option, ...] = ()
     refusal: Refusal | None = None
-
-
-def rehearse(table: Table, user: int, answers: Answers) -> Preview:
-    """Where these answers of a command would lead. Changes nothing."""
-    try:
-        game, seat, rest = _stage(table, user, answers)
-    except Refused as refused:
-        return Preview(table.game.decision, False, refused.refusal)
-    return game.preview(seat, rest)
 
 
 def legal(table: Table, user: int, answers: Answers, what: What) -> Legal:
@@ -94,7 +85,12 @@ def _stage(table: Table, user: int, answers: Answers) -> tuple[Game, str, Answer
         copy = load(game.save(), game.mission)
         copy.cancel(seat)
         return copy, seat, answers
-    return game, seat, answers
+    raise Refused(game.why_not(seat, decision.default) or another(decision.what))
+
+
+def another(what: str) -> Refusal:
+    """Something else is asked at this moment."""
+    return Refusal("another_question", params={"what": what})
 
 
 def _fitting(game: Game, seat: str, answers: Answers, decision: Decision[Any]) -> Decision[Any]:
@@ -118,7 +114,7 @@ def _reach(
     if decision.what in whats:
         return [_fitting(game, seat, answers, decision)], None
     if depth == 0 or decision.what in answers or decision.what in ("act", "next_hero"):
-        return [], game.why_not(seat, answers.get("act", ""))
+        return [], another(decision.what)
     found: list[Decision[Any]] = []
     refusal = None
     for option in decision.options[:BRANCHES]:

@@ -15,12 +15,16 @@ from bot.choices import Row, Shown, look_row, question_rows
 from bot.letters import Drawn, Letter, fitted
 from bot.store import MissionRow
 from engine import view_of
-from engine.events import CardDrawn, Event
+from engine.events import CardDrawn, Event, Lost, MissionBegan, Won
 from engine.view import View
 from renderers import alt, board, card_art, card_words, hero_sheet, textboard
 from renderers.say import Speaker
 
 R = TypeVar("R")
+
+SQUARES = ("move_to", "leap_to", "teleport_to", "throw_to")
+"""Questions whose options are squares."""
+
 
 @cache
 def speaker(language: str, mission: str | None = None) -> Speaker:
@@ -41,7 +45,7 @@ class Scribe:
 
     def __init__(self) -> None:
         self._threads = ThreadPoolExecutor(max_workers=2, thread_name_prefix="draw")
-        self._drawn: dict[tuple[int, tuple[int, ...]], Letter] = {}
+        self._drawn: dict[tuple[int, tuple[int, ...]], tuple[tuple[str, ...], Letter]] = {}
 
     def close(self) -> None:
         self._threads.shutdown(wait=False, cancel_futures=True)
@@ -50,24 +54,30 @@ class Scribe:
         return await asyncio.get_running_loop().run_in_executor(self._threads, work)
 
     async def letter(
-        self, row: MissionRow, telling: Sequence[int], told: Sequence[Chapter], question: Letter
+        self,
+        row: MissionRow,
+        telling: Sequence[int],
+        told: Sequence[Chapter],
+        question: Letter,
+        reach: tuple[str, ...] = (),
     ) -> Letter:
-        """The message that tells these chapters and then asks `question` (its text, rows and mention)."""
+        """The message that tells these chapters and then asks `question` (its text, rows and mention). reach: squares
+        that the last picture points out."""
         key = (row.id, tuple(telling))
         speak = speaker(row.language, row.mission)
-        if key not in self._drawn:
-            self._drawn[key] = await self.off_loop(lambda: _told(row.mission, speak, telling, told))
+        if key not in self._drawn or self._drawn[key][0] != reach:
+            self._drawn[key] = reach, await self.off_loop(lambda: _told(row.mission, speak, telling, told, reach))
             while len(self._drawn) > 64:
                 del self._drawn[next(iter(self._drawn))]
         rows = (*question.rows, look_row(row.id, telling[-1], speak))
-        return replace(self._drawn[key], question=question.question, rows=rows, mention=question.mention)
+        return replace(self._drawn[key][1], question=question.question, rows=rows, mention=question.mention)
 
     def cached(self, row: MissionRow, telling: Sequence[int]) -> Letter | None:
         """A message that was told before, without its question, if it is still in memory."""
         if (row.id, tuple(telling)) not in self._drawn:
             return None
         rows = (look_row(row.id, telling[-1], speaker(row.language, row.mission)),)
-        return replace(self._drawn[row.id, tuple(telling)], rows=rows)
+        return replace(self._drawn[row.id, tuple(telling)][1], rows=rows)
 
     async def picture(self, speak: Speaker, mission: str, scene: Scene, crop: board.Crop) -> Drawn:
         """One picture on its own, its alt text in the reader's language."""
@@ -107,16 +117,25 @@ def question(shown: Shown, speak: Speaker, asked: Sequence[int], mention: int | 
     return Letter(question=words, rows=tuple[Row, ...](question_rows(shown, speak)), mention=mention)
 
 
+def reach_of(shown: Shown) -> tuple[str, ...]:
+    """The squares that a picture points out while it is asked where to go."""
+    decision = shown.decision
+    return tuple(map(str, decision.options)) if decision is not None and decision.what in SQUARES else ()
+
+
 def scene_of(mission: str, chapter: Chapter, shot: Shot) -> Scene:
     return Scene(view_of(missions.load(mission), shot.state), tuple(chapter.events[shot.first : shot.last]))
 
 
-def _told(mission: str, speak: Speaker, telling: Sequence[int], told: Sequence[Chapter]) -> Letter:
-    lines = speak.story([event for chapter in told for event in chapter.events])
+def _told(
+    mission: str, speak: Speaker, telling: Sequence[int], told: Sequence[Chapter], reach: tuple[str, ...]
+) -> Letter:
+    lines = _lines(mission, speak, [event for chapter in told for event in chapter.events])
     last = told[-1]
     scenes = [scene_of(mission, last, shot) for shot in last.shots]
     if len(scenes) == 1:  # one picture shows all that its message tells
         scenes = [Scene(scenes[0].view, tuple(event for chapter in told for event in chapter.events))]
+    scenes[-1] = replace(scenes[-1], view=replace(scenes[-1].view, preview=reach))
     pictures = [
         _draw(f"dungeon-{telling[-1]}-{at}.png", speak, mission, scene, "action")
         for at, scene in enumerate(scenes, start=1)
@@ -129,6 +148,18 @@ def _told(mission: str, speak: Speaker, telling: Sequence[int], told: Sequence[C
 def _card(name: str, language: str) -> Drawn:
     picture = card_art.draw_card(name, language)
     return Drawn(f"card-{name}.png", picture.png, card_words.card_alt(name, language))
+
+
+def _lines(mission: str, speak: Speaker, events: Sequence[Event]) -> list[str]:
+    """The story, with the mission's own words where it begins and where it ends."""
+    lines = speak.story(events)
+    words = missions.texts(mission, speak.language)
+    for event in events:
+        if isinstance(event, MissionBegan):
+            lines.insert(1, speak.text("ui.goal", goal=words.goal))
+        elif isinstance(event, Won | Lost):
+            lines += [words.victory if isinstance(event, Won) else words.defeat, speak.text("ui.again")]
+    return lines
 
 
 def _draw(name: str, speak: Speaker, mission: str, scene: Scene, crop: board.Crop) -> Drawn:

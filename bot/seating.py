@@ -10,6 +10,7 @@ import discord
 
 from bot import custom_ids
 from bot.acting import act, origin_of, table_for
+from bot.lobby import HEROES
 from bot.replies import Interaction, private, voice
 from bot.store import MissionRow, Post, SeatRow
 from bot.table import Table, Told, seat_of
@@ -98,6 +99,9 @@ async def join(bot: GameMaster, interaction: Interaction, mission: int, hero: st
         await _take_over(bot, interaction, mission, hero)
         return
     speak = voice(interaction)
+    if hero not in HEROES:
+        await private(interaction, speak.text("ui.hero.unknown", heroes=", ".join(map(speak.name, HEROES))))
+        return
     async with bot.tables.lanes.enter(mission):
         row = await _lobby(bot, interaction, mission)
         if row is None:
@@ -179,7 +183,11 @@ async def _take_over(bot: GameMaster, interaction: Interaction, mission: int, he
         return
     seat = table.seat(hero)
     speak = voice(interaction)
-    if seat is None or seat.user is not None:
+    if seat is None:
+        heroes = ", ".join(speak.name(seat.hero) for seat in table.seats)
+        await private(interaction, speak.text("ui.hero.unknown", heroes=heroes))
+        return
+    if seat.user is not None:
         free = ", ".join(speak.name(seat.hero) for seat in table.seats if seat.user is None)
         await private(interaction, speak.text("ui.not_open" if free else "ui.none_open", heroes=free))
         return

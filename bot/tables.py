@@ -172,7 +172,8 @@ class Tables:
             table.aside.wanted = None
         telling = Telling()
         if notices is None or told_chapters or table.asked != table.shown_asked:
-            telling = tell(table, told_chapters, origin, user)
+            answered = bool(notices)  # the notice is the command's answer; the board is a message of its own
+            telling = tell(table, told_chapters, Origin(message=origin.message) if answered else origin, user)
         await self.store.commit(
             table.row,
             game.ply,

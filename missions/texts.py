@@ -1,4 +1,4 @@
-"""What a mission says to the table: title, briefing, endings and the names of its Rooms, one file a language."""
+"""What a mission says to the table: title, briefing, goal, endings and the names of its Rooms, one file a language."""
 
 from __future__ import annotations
 
@@ -16,12 +16,14 @@ Line = Annotated[str, Field(min_length=1)]
 
 
 class MissionText(BaseModel):
-    """The words of one mission in one language. `rooms`: a name for every tile of the map, article included."""
+    """The words of one mission in one language. `goal`: what has to be done, in one line; `rooms`: a name for every
+    tile of the map, article included."""
 
     model_config = ConfigDict(frozen=True, extra="forbid")
 
     title: Annotated[str, Field(min_length=1, max_length=80)]
     briefing: Annotated[str, Field(min_length=1, max_length=1500)]
+    goal: Annotated[str, Field(min_length=1, max_length=300)]
     victory: Annotated[str, Field(min_length=1, max_length=1000)]
     defeat: Annotated[str, Field(min_length=1, max_length=1000)]
     rooms: dict[str, Line]

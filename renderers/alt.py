@@ -64,6 +64,7 @@ def _things(view: View, legend: Legend, window: Window) -> list[str]:
     groups = {
         "doors": legend.doors(view),
         "chests": chests,
+        "reach": view.preview,
         "traps": legend.traps(view),
         "asleep": [format(legend.names.room(tile), "the") for tile in view.sleeping],
     }

@@ -150,7 +150,7 @@ def tell_all(names: Names, events: Iterable[Event]) -> list[str]:
 
 def worth_telling(events: list[Event]) -> list[Event]:
     """Without a turn on the side and without dice that a later sentence shows; Stars that go to one ability together
-    are one event, and so are all who hear one War Cry."""
+    are one event, and so are all who hear one War Cry, and those that nobody has room for."""
     busy = {getattr(event, "hero", "") for event in events if not isinstance(event, ev.HeroTurned)}
     told: list[Event] = []
     for n, event in enumerate(events):
@@ -166,6 +166,10 @@ def worth_telling(events: list[Event]) -> list[Event]:
                 told[-1] = replace(star, n=star.n + before.n)
             case ev.Marked(mark="war_cry") as heard, ev.Marked(mark="war_cry") as before if heard.by == before.by:
                 told[-1] = replace(before, on=f"{before.on} {heard.on}")
+            case ev.EnergyGained(by="star", n=0, hero=hero), ev.EnergyGained(by="star", n=0, hero=before_) if (
+                hero == before_
+            ):
+                continue
             case _:
                 told.append(event)
     return told

@@ -10,11 +10,10 @@ from discord.app_commands import Choice, Range
 from bot.choices import OPTION_LABEL, shortened
 from bot.commands.asking import play, running_here, silent_table, suggest, suggest_dice, suggestions
 from bot.commands.words import about, name_of, options, word
-from bot.ranking import apart, beside
+from bot.ranking import beside
 from bot.rehearsal import legal
 from bot.replies import Interaction, voice
 from bot.table import Answers
-from engine.board.links import cells_of
 
 Dice = Range[int, 1, 20]
 FACINGS = [Choice(name=word(f".names.facings.{side}"), value=side) for side in ("n", "e", "s", "w")]
@@ -103,7 +102,7 @@ async def face(interaction: Interaction, side: Choice[str] | None = None) -> Non
 
 
 async def suggest_square(interaction: Interaction, current: str) -> list[Choice[str]]:
-    """Where to: what the roll reaches, once it has fallen; before, squares within what the dice could reach."""
+    """Where to: what the roll reaches, once it has fallen; before, what the dice could reach at their best."""
     table = await silent_table(interaction)
     if table is None:
         return []
@@ -117,10 +116,10 @@ async def suggest_square(interaction: Interaction, current: str) -> list[Choice[
     dice = getattr(interaction.namespace, "dice", None) or len(found.options)
     reach = int(dice) * max(2, hero.traits.get("speed", 2))
     typed = current.strip().upper()
-    taken = {h.square for h in view.heroes} | {square for m in view.monsters for square in m.squares}
-    squares = (view.board.name(cell) for cell in cells_of(view.board.floor))
-    near = [s for s in squares if s not in taken and s.startswith(typed) and apart(s, hero.square) <= reach]
-    near.sort(key=lambda s: (beside(view, s) is None, apart(s, hero.square)))
+    lies = table.game.table
+    steps = {view.board.name(cell): n for cell, n in lies.movement(lies.hero(hero.id), reach).steps.items()}
+    near = [square for square in steps if square != hero.square and square.startswith(typed)]
+    near.sort(key=lambda square: (beside(view, square) is None, steps[square]))
 
     def named(square: str) -> str:
         thing = beside(view, square)

@@ -32,6 +32,14 @@ async def mission_here(interaction: Interaction) -> MissionRow | None:
     return row
 
 
+async def played_here(interaction: Interaction) -> Table | None:
+    """The table of the newest mission here, though it may be over, or None after a private line: for looking back."""
+    row = await bot_of(interaction).store.last_mission_in(interaction.channel_id or 0)
+    if row is None or row.status != "over":
+        return await running_here(interaction)
+    return await table_for(bot_of(interaction), interaction, row.id)
+
+
 async def running_here(interaction: Interaction) -> Table | None:
     """The table of the mission that runs here, or None after a private line."""
     row = await mission_here(interaction)

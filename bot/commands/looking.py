@@ -9,7 +9,7 @@ from discord.app_commands import Choice, Range
 
 from bot.acting import origin_of
 from bot.cards import cards_called, title_of
-from bot.commands.asking import running_here, silent_table
+from bot.commands.asking import played_here, running_here, silent_table
 from bot.commands.mission import HERO
 from bot.commands.words import about, name_of, options, word
 from bot.looking import look, show_card, show_hero, show_log, show_monster
@@ -32,6 +32,9 @@ async def board(interaction: Interaction, view: Choice[str] | None = None) -> No
     row = await bot.store.last_mission_in(interaction.channel_id or 0)
     if row is None:
         await private(interaction, voice(interaction).text("ui.no_mission"))
+        return
+    if row.status == "lobby":
+        await private(interaction, voice(interaction).text("ui.still_in_lobby", host=f"<@{row.host}>"))
         return
     wanted = view.value if view else "board"
     seated = any(seat.user == interaction.user.id for seat in await bot.store.seats(row.id))
@@ -56,7 +59,7 @@ async def _again(interaction: Interaction, row: MissionRow) -> None:
 @app_commands.choices(hero=HERO)
 @app_commands.guild_only()
 async def hero(interaction: Interaction, hero: Choice[str] | None = None) -> None:
-    table = await running_here(interaction)
+    table = await played_here(interaction)
     if table is not None:
         await show_hero(interaction, table, hero.value if hero else None)
 
@@ -86,7 +89,7 @@ async def suggest_card(interaction: Interaction, current: str) -> list[Choice[st
 @options("log", "steps")
 @app_commands.guild_only()
 async def log(interaction: Interaction, steps: Range[int, 1, 20] = 5) -> None:
-    table = await running_here(interaction)
+    table = await played_here(interaction)
     if table is not None:
         await show_log(bot_of(interaction), interaction, table, steps)
 

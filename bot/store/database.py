@@ -105,10 +105,6 @@ class Store:
         async with self._transaction() as db:
             await db.execute("UPDATE missions SET language = ? WHERE id = ?", (language, mission))
 
-    async def set_board_message(self, mission: int, message: int) -> None:
-        async with self._transaction() as db:
-            await db.execute("UPDATE missions SET board_message = ? WHERE id = ?", (message, mission))
-
     async def end_mission(self, mission: int, channel: int, outcome: str, posts: Iterable[Post] = ()) -> None:
         async with self._transaction() as db:
             await self._end(db, mission, outcome)
@@ -259,18 +255,3 @@ class Store:
         """Why messages of a mission could not be said, newest first."""
         rows = await self._all("SELECT why FROM undelivered WHERE mission = ? ORDER BY at DESC", mission)
         return [why for (why,) in rows]
-
-    # People ------------------------------------------------------------------------------------------------------
-
-    async def locale(self, user: int) -> str | None:
-        """The language a person was last seen with."""
-        row = await self._one("SELECT locale FROM people WHERE user = ?", user)
-        return row[0] if row else None
-
-    async def remember_locale(self, user: int, locale: str) -> None:
-        async with self._transaction() as db:
-            await db.execute(
-                "INSERT INTO people (user, locale) VALUES (?, ?) ON CONFLICT (user) DO UPDATE"
-                " SET locale = excluded.locale",
-                (user, locale),
-            )

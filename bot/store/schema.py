@@ -76,11 +76,6 @@ CREATE TABLE undelivered (
     why TEXT NOT NULL,
     at REAL NOT NULL
 );
-CREATE TABLE people (
-    user INTEGER PRIMARY KEY,
-    locale TEXT NOT NULL,
-    preferences TEXT NOT NULL DEFAULT '{}'
-);
 """
 
 ORDERS_FOR_CARDS = """

@@ -20,6 +20,22 @@ async def test_a_hero_that_is_taken_cannot_be_taken_again(hall: Hall) -> None:
     assert "barka" not in [option.value for menu in lobby.selects for option in menu.options]
 
 
+async def test_a_name_that_is_no_heros_takes_no_seat(hall: Hall) -> None:
+    lobby = await hall.lobby()
+    reply = await hall.ben.slash(CHANNEL, "mission join", hero="nobody")
+    assert reply.ephemeral
+    assert "Yang-Ping" in reply.text
+    await hall.ada.select(lobby, "barka")
+    await hall.ada.wait_for(CHANNEL, lambda m: m == lobby and hall.ada.mention in m.text)
+
+
+async def test_the_board_of_a_lobby_says_that_the_mission_has_not_begun(hall: Hall) -> None:
+    await hall.lobby()
+    reply = await hall.ada.slash(CHANNEL, "board")
+    assert reply.ephemeral
+    assert "has not begun" in reply.text
+
+
 async def test_joining_and_leaving_by_command_changes_the_lobby(hall: Hall) -> None:
     lobby = await hall.lobby()
     assert [c.value for c in await hall.ben.autocomplete(CHANNEL, "mission join", "hero", "zo")] == ["zoe"]
@@ -99,6 +115,22 @@ async def test_whoever_comes_takes_over_an_open_hero_with_the_right_to_answer(ha
     assert late.ephemeral
 
 
+async def test_that_somebody_left_stays_readable_when_the_board_follows(hall: Hall) -> None:
+    await hall.begin({"barka": hall.ada, "zoe": hall.ben})
+    await hall.choose("barka")
+    await hall.choose("move")
+    reply = await hall.ada.slash(CHANNEL, "mission leave")
+    await hall.board()
+    assert f"{hall.ada.mention} has left" in reply.message.text
+
+
+async def test_a_hero_who_is_not_in_the_mission_cannot_be_taken_over(hall: Hall) -> None:
+    await hall.begin({"barka": hall.ada})
+    reply = await hall.ben.slash(CHANNEL, "mission join", hero="helena")
+    assert reply.ephemeral
+    assert "Barka" in reply.text
+
+
 async def test_a_table_without_people_waits_instead_of_playing_itself(hall: Hall) -> None:
     await hall.begin({"barka": hall.ada, "zoe": hall.ben})
     await hall.ada.slash(CHANNEL, "mission leave")
@@ -122,6 +154,15 @@ async def test_only_the_host_ends_a_mission_and_is_asked_first(hall: Hall) -> No
     await hall.ben.wait_for(CHANNEL, lambda m: "has ended the mission" in m.text)
     assert (await hall.table()).row.status == "over"
     assert not (await hall.ada.slash(CHANNEL, "mission start", mission="m01_pantry_raid")).ephemeral
+
+
+async def test_log_and_heroes_of_a_mission_that_is_over_can_still_be_read(hall: Hall) -> None:
+    await hall.begin({"barka": hall.ada})
+    asked = await hall.ada.slash(CHANNEL, "mission end")
+    await hall.ada.click(asked.message, "End the mission")
+    await hall.ben.wait_for(CHANNEL, lambda m: "has ended the mission" in m.text)
+    assert "Barka entra" in (await hall.ben.slash(CHANNEL, "log")).text
+    assert "Guerriero" in (await hall.ben.slash(CHANNEL, "hero")).text
 
 
 async def test_lobby_buttons_do_nothing_once_the_mission_has_begun(hall: Hall) -> None:

@@ -7,6 +7,7 @@ import sqlite3
 import discord
 import pytest
 
+from bot.announcing import Announcer
 from bot.outbox import Outbox
 from bot.store import OutboxRow, Store
 from engine import Scripted
@@ -108,6 +109,24 @@ async def test_a_lost_connection_is_tried_again_and_said_once(
     caplog.clear()
 
 
+async def test_whoever_acts_ends_the_pause_after_trouble(
+    closed_hall: Hall, caplog: pytest.LogCaptureFixture, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    hall = closed_hall
+    await hall.open(Scripted(dice="11"))
+    await hall.begin({"barka": hall.ada})
+    board = await hall.choose("move")
+    monkeypatch.setattr("bot.outbox.random.uniform", lambda least, most: 600.0)
+    trouble = hall.local.cut("POST /channels/*/messages", times=None)
+    await hall.press(hall.ada, board, "2 dice")
+    assert await hall.local.world.until(lambda: bool(hall.bot.outbox._pausing), 5.0)
+    trouble.times = 0
+    await hall.ada.slash(CHANNEL, "board")
+    await hall.board()
+    assert len(stories(hall, "1 1 = 2 squares")) == 1
+    caplog.clear()
+
+
 async def test_without_the_right_to_write_the_step_counts_and_who_acted_is_told_what_is_missing(
     closed_hall: Hall, caplog: pytest.LogCaptureFixture
 ) -> None:
@@ -172,3 +191,24 @@ def forget_refusals(hall: Hall, caplog: pytest.LogCaptureFixture) -> None:
     """This test had the local table refuse something; the log has it as a warning."""
     hall.local.world.refusals.clear()
     caplog.clear()
+
+
+async def test_what_cannot_be_put_into_words_is_put_aside_and_the_next_is_said(
+    closed_hall: Hall, caplog: pytest.LogCaptureFixture, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    hall = closed_hall
+    await hall.open(Scripted(dice="11"))
+    await hall.begin({"barka": hall.ada})
+    board = await hall.choose("move")
+    with monkeypatch.context() as broken:
+        broken.setattr(Announcer, "_step", speechless)
+        await hall.press(hall.ada, board, "2 dice")
+        assert await hall.local.world.until(lambda: waiting(hall) == 0, 5.0)
+    assert len(await hall.bot.store.undelivered((await hall.table()).row.id)) == 1
+    await hall.ada.slash(CHANNEL, "board")
+    assert "C3" in (await hall.choose("C3")).text
+    caplog.clear()
+
+
+async def speechless(*_: object) -> None:
+    raise KeyError("no such text")

@@ -61,10 +61,10 @@ async def test_a_migration_keeps_what_is_there_and_counts_the_version_up(tmp_pat
     db = sqlite3.connect(path)
     db.executescript(FIXTURE.read_text(encoding="utf-8"))
     db.close()
-    later = (*MIGRATIONS, "ALTER TABLE people ADD COLUMN away INTEGER NOT NULL DEFAULT 0;")
+    later = (*MIGRATIONS, "ALTER TABLE seats ADD COLUMN away INTEGER NOT NULL DEFAULT 0;")
     store = await Store.open(path, later)
     assert len(await store.running()) == 1
-    assert (await store._one("SELECT count(*) FROM pragma_table_info('people') WHERE name = 'away'") or [0])[0] == 1
+    assert (await store._one("SELECT count(*) FROM pragma_table_info('seats') WHERE name = 'away'") or [0])[0] == 1
     await store.close()
     assert version_of(path) == len(later)
 

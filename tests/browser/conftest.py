@@ -26,6 +26,12 @@ ARGUMENTS = [
 DESKTOP = ViewportSize(width=1280, height=800)
 PHONE = ViewportSize(width=400, height=800)
 
+SEEN_IMAGES_LOAD = """Promise.all([...document.images].filter((image) => {
+  const { top, bottom } = image.getBoundingClientRect();
+  return bottom > 0 && top < innerHeight;
+}).map((image) => image.decode().catch(() => null)))"""
+"""Images outside the window load only when they are scrolled to."""
+
 Visit = Callable[..., Awaitable[Page]]
 Shoot = Callable[[Page, str], Awaitable[None]]
 
@@ -75,7 +81,7 @@ def shoot(tmp_path: Path) -> Shoot:
     folder.mkdir(parents=True, exist_ok=True)
 
     async def take(page: Page, name: str) -> None:
-        await page.wait_for_function("[...document.images].every((image) => image.complete)")
+        await page.evaluate(SEEN_IMAGES_LOAD)
         await page.screenshot(path=folder / f"{name}.png")
 
     return take

@@ -14,6 +14,7 @@ MAPS = Path(__file__).parent / "maps"
 WORDS = """\
 title: Somewhere
 briefing: Go there.
+goal: Be there.
 victory: Well done.
 defeat: A pity.
 rooms: {A: a, C1: b, B: c, D: d, E: e, F: f}

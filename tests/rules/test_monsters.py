@@ -1,5 +1,5 @@
 """Monster movement and attack (ledger section 16): MACT-01 to MACT-10, MACT-13, RNG-08, BLOCK-06, FACE-04, B-33, B-40,
-B-78 to B-86, B-89, B-90, E-20, E-29."""
+B-78 to B-86, B-89, B-90, E-20, E-29. What needs cards is not here: MACT-11, MACT-12, B-88."""
 
 from __future__ import annotations
 

@@ -205,6 +205,8 @@ def compare(drawing: list[str], lying: set[str], letter: str, steps: int, seed: 
     where = {name: game.board.xy(hero.at) for name, hero in game.state.heroes.items()}
     search = Search(drawing, letter, {where[NAMES[hero]] for hero in lying})
     was = game.monster(f"{letter}1").facing
+    table = game.game.table
+    ordered = monsters.distances(table, monsters.survey(table), [game.monster(f"{letter}1")])
     events = activate(game, f"{letter}1")
     distances = {
         name: len(routes[0]) - 1
@@ -213,8 +215,15 @@ def compare(drawing: list[str], lying: set[str], letter: str, steps: int, seed: 
     }
     moved = [event for event in events if isinstance(event, e.MonsterMoved)]
     struck = [event.hero for event in events if isinstance(event, e.MonsterAttacked)]
+    assert ordered == {f"{letter}1": min(distances.values(), default=monsters.FAR)}, "MACT-02 orders by these"
+    told = [tuple(zip(event.path, event.tails, strict=True)) for event in moved]
     if not distances:
         assert not struck, "B-82: nobody can be reached"
+        walked = [search.start, *(place_of(game, squares) for path in told for squares in path)]
+        assert len(walked) <= 1 + steps
+        assert all(search.passes(place) for place in walked)
+        assert all(there in dict(search.onward(here)) for here, there in pairwise(walked))
+        assert search.stands(walked[-1])
         return
     (choice,) = [event for event in events if isinstance(event, e.TargetChosen)]
     nearest = min(distances.values())
@@ -223,7 +232,6 @@ def compare(drawing: list[str], lying: set[str], letter: str, steps: int, seed: 
     assert set(choice.tied) == ({n for n, d in distances.items() if d == nearest} if choice.tied else set())
     target = where[choice.hero]
     path = search.walk(target, steps) if nearest else []
-    told = [tuple(zip(event.path, event.tails, strict=True)) for event in moved]
     assert told == ([tuple(names(game, place) for place in path)] if path else [])
     end = path[-1] if path else search.start
     assert struck == ([choice.hero] if search.touches(end, target) else [])
@@ -233,6 +241,10 @@ def compare(drawing: list[str], lying: set[str], letter: str, steps: int, seed: 
 def names(game: Play, place: Place) -> tuple[str, str]:
     squares = [cell for x, y in place if (cell := game.board.at(x, y)) is not None]
     return game.board.name(squares[0]), game.board.name(squares[1]) if len(squares) > 1 else ""
+
+
+def place_of(game: Play, squares: tuple[str, str]) -> Place:
+    return tuple(game.board.xy(cell) for name in squares if name and (cell := game.board.cell(name)) is not None)
 
 
 @settings(max_examples=250, deadline=None)

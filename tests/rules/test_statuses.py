@@ -1,4 +1,5 @@
-"""Statuses (ledger section 12): STAT-01 to STAT-09, TURN-10, B-63, B-65 to B-70."""
+"""Statuses (ledger section 12): STAT-01 to STAT-09, TURN-10, B-63, B-65 to B-70. B-64 needs a card
+that recovers dice."""
 
 from __future__ import annotations
 

@@ -17,6 +17,7 @@ from engine.events import (
     Won,
 )
 from engine.players import PLAYERS
+from engine.sight import Sight
 from tests.invariants import check, check_events, check_saved, check_view
 
 HEROES = ("barka", "helena", "zanvor", "zoe", "yang_ping", "luckylock")
@@ -48,6 +49,8 @@ def play(player: str, seed: int) -> list[Event]:
     while game.decision is not None:
         ply = game.ply
         news = game.apply(*answer(game), ply)
+        if thorough(seed):
+            check_phases(game)
         assert game.ply > ply
         check(game)
         if n % SOMETIMES == seed % SOMETIMES:
@@ -59,6 +62,16 @@ def play(player: str, seed: int) -> list[Event]:
     if thorough(seed):
         check_events(told)
     return told
+
+
+def check_phases(game: Game) -> None:
+    """When step 3 is over, every monster that is awake has acted, and none twice (played_over_days 61)."""
+    for _, state in game.take_frames():
+        if state.phase == "clean_up":
+            sight = Sight(game.setting, state)
+            awake = {monster.id for monster in state.monsters.values() if not sight.asleep(monster)}
+            assert awake <= set(state.monsters_done)
+            assert len(state.monsters_done) == len(set(state.monsters_done))
 
 
 def check_story(told: list[Event]) -> None:

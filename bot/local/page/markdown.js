@@ -111,6 +111,7 @@ const RULES = [
   [/^_(?![\s_])([\s\S]*?[^\s_])_(?![\w_])/, (m) => el("em", {}, inline(m[1]))],
   [/^\[([^\]\n]+)\]\((https?:\/\/[^\s)]+)\)/, (m) => link(m[2], inline(m[1]))],
   [/^<(https?:\/\/[^\s>]+)>/, (m) => link(m[1], m[1])],
+  [/^https:\/\/discord\.com\/channels\/\d+\/(\d+)\/(\d+)/, (m) => jump(m[1], m[2])],
   [/^https?:\/\/[^\s<]+[^\s<.,:;"')\]]/, (m) => link(m[0], m[0])],
   [/^<@!?(\d+)>/, (m) => el("span.mention", { "data-user": m[1] }, `@${nameOf(user(m[1]))}`)],
   [/^<@&\d+>/, () => el("span.mention", {}, "@role")],
@@ -159,6 +160,17 @@ const link = (href, text) => el("a", { href, target: "_blank", rel: "noopener no
 function place(id) {
   const found = channel(id);
   return el("button.mention", { type: "button", onclick: () => found && onChannel(id) }, found ? placeName(found) : "#?");
+}
+
+/** A link to a message, as Discord shows it. */
+function jump(id, message) {
+  const found = channel(id);
+  const go = () => {
+    if (!found) return;
+    onChannel(id);
+    document.getElementById(`m${message}`)?.scrollIntoView({ block: "start" });
+  };
+  return el("button.mention", { type: "button", onclick: go }, `${found ? placeName(found) : "#?"} › …`);
 }
 
 function moment(seconds, style) {
