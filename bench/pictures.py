@@ -14,8 +14,12 @@ from PIL import Image
 
 from renderers import board
 from renderers.board import Crop
+from renderers.card_art import draw_card
 from renderers.changes import changes
 from renderers.ground import ground
+from renderers.hero_sheet import draw_hero
+from renderers.panels import pixels
+from renderers.png import Picture
 from renderers.theme import palette
 from tests.pictures import scenes
 
@@ -67,10 +71,25 @@ def still(name: str, crop: Crop) -> int:
     return size
 
 
+def printed(name: str, make: Callable[[], Picture]) -> None:
+    """The lines for a Hero sheet or a card, drawn from nothing."""
+    picture = make()
+    flat = Image.open(io.BytesIO(picture.png))
+    flat.load()
+    bare = median_ms(lambda: saved(flat, compress_level=6))
+    print(f"\n{name}: {picture.width} x {picture.height} pixels")
+    yardstick = "bare P PNG, level 6, of the same picture"
+    line("drawn again", median_ms(make), "ms", bare, 1.5, yardstick)
+    line("drawn from nothing", median_ms(make, pixels.cache_clear), "ms", bare, 15.0, yardstick)
+    line("bytes", len(picture.png) / 1000, "KB", 120, 1.0, "120 KB, the limit we set ourselves")
+
+
 def main() -> None:
     print(f"{'':<40}{'here':>12} {'yardstick':>12}")
     full = still("full map", "full")
     crop = still("the action", "action")
+    printed("Hero sheet", lambda: draw_hero(scenes.sheets(), "zoe", "it"))
+    printed("the longest card", lambda: draw_card.__wrapped__("catapult_move", "it"))
     print()
     line("bytes of the full map", full / 1000, "KB", 120, 1.0, "120 KB, the limit we set ourselves")
     line("bytes of the action", crop / 1000, "KB", full / 1000, 1.0, "the full map, at as many pixels a square")

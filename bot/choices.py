@@ -2,29 +2,34 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
-from itertools import islice
-from typing import Any
+from typing import Any, TypeVar
 
 import discord
 from discord.ui import ActionRow, Button, Select
 
 from bot import custom_ids
-from bot.ranking import beside, ranked
+from bot.describing import described, only_card
+from bot.ranking import SQUARES, beside, ranked
 from engine.decisions import Decision, Option
 from engine.view import View
 from renderers.say import Speaker
 
 MOST_BUTTONS = 12
+MOST_ACTS = 15
 MOST_OPTIONS = 25
+MOST_MENUS = 3
 BUTTON_LABEL = 80
 OPTION_LABEL = 100
 EVEN = {6: 3, 7: 4, 8: 4}
 """Buttons a row, where five would leave one or two alone."""
-STRONG = frozenset({"attack", "move", "open", "pick", "smash", "free"})
+STRONG = frozenset({"attack", "move", "open", "pick", "smash", "free", "ability", "tome", "find"})
+MENUS = frozenset({"use", "tome", "find", "overfull", "exchange", "level_up"})
+"""Questions about cards: a menu has room for what each of them does."""
 
 Row = ActionRow[Any]
+T = TypeVar("T")
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,13 +51,17 @@ def question_rows(shown: Shown, speaker: Speaker) -> list[Row]:
     if decision is None:
         return []
     options = ranked(decision, shown.view, shown.wanted)
-    rows = _buttons(shown, decision, options, speaker) if len(options) <= MOST_BUTTONS else []
-    if not rows:
-        rows = [_menu(shown, decision, options[:MOST_OPTIONS], speaker)]
     extra: list[Button[Any]] = []
-    if len(options) > MOST_OPTIONS:
-        custom_id = custom_ids.typed(shown.mission, shown.ply, decision.what)
-        extra.append(_button(speaker.text("ui.buttons.type"), custom_id))
+    if len(options) <= (MOST_ACTS if decision.what == "act" else MOST_BUTTONS) and decision.what not in MENUS:
+        rows = _buttons(shown, decision, options, speaker)
+    else:
+        if decision.what == "exchange":
+            extra += [_answer(shown, decision, options.pop(options.index("done")), speaker)]
+        rows = list(_menus(shown, decision, options, speaker))
+        if len(rows) * MOST_OPTIONS < len(options):
+            key = "type" if decision.what in SQUARES else "type_any"
+            custom_id = custom_ids.typed(shown.mission, shown.ply, decision.what)
+            extra.append(_button(speaker.text(f"ui.buttons.{key}"), custom_id))
     if shown.can_cancel and decision.what not in ("act", "next_hero"):
         extra.append(_button(speaker.text("ui.buttons.back"), custom_ids.back(shown.mission, shown.ply)))
     return rows + ([ActionRow(*extra)] if extra else [])
@@ -67,12 +76,15 @@ def look_row(mission: int, step: int, speaker: Speaker) -> Row:
 
 
 def label(shown: Shown, option: Option, speaker: Speaker) -> str:
-    """An option in words, with its exact odds; a square also says what is beside it."""
+    """An option in words, with its exact odds; a square also says what is beside it, and an action that is possible
+    with one card only names that."""
     decision = shown.decision
     if decision is None:
         return str(option)
+    if decision.what == "act" and (card := only_card(shown.view, decision.about, str(option))):
+        return speaker.text(f"ui.acts.{option}", card=speaker.noun(card))
     said = speaker.option(decision, option, shown.view)
-    if decision.what == "move_to" and (thing := beside(shown.view, str(option))):
+    if decision.what in SQUARES and (thing := beside(shown.view, str(option))):
         return speaker.text("ui.beside", square=said, thing=speaker.name(thing))
     return said
 
@@ -84,29 +96,48 @@ def shortened(text: str, limit: int) -> str:
 def _buttons(
     shown: Shown, decision: Decision[str] | Decision[int], options: Sequence[Option], speaker: Speaker
 ) -> list[Row]:
-    made = []
-    for option in options:
-        strong = decision.what != "act" or option in STRONG
-        style = discord.ButtonStyle.primary if strong else discord.ButtonStyle.secondary
-        custom_id = custom_ids.answer(shown.mission, shown.ply, decision.what, option)
-        made.append(_button(label(shown, option, speaker), custom_id, style))
-    rest = iter(made)
-    return [ActionRow(*chunk) for chunk in iter(lambda: list(islice(rest, EVEN.get(len(made), 5))), [])]
+    made = [_answer(shown, decision, option, speaker) for option in options]
+    return [ActionRow(*chunk) for chunk in _chunks(made, EVEN.get(len(made), 5))]
 
 
-def _menu(
+def _answer(
+    shown: Shown, decision: Decision[str] | Decision[int], option: Option, speaker: Speaker
+) -> Button[Any]:
+    strong = decision.what != "act" or option in STRONG
+    style = discord.ButtonStyle.primary if strong else discord.ButtonStyle.secondary
+    custom_id = custom_ids.answer(shown.mission, shown.ply, decision.what, option)
+    return _button(label(shown, option, speaker), custom_id, style)
+
+
+def _menus(
     shown: Shown, decision: Decision[str] | Decision[int], options: Sequence[Option], speaker: Speaker
-) -> Row:
-    choices = [
-        discord.SelectOption(label=shortened(label(shown, option, speaker), OPTION_LABEL), value=str(option))
-        for option in options
-    ]
-    menu: Select[Any] = Select(
-        custom_id=custom_ids.menu(shown.mission, shown.ply, decision.what),
-        placeholder=speaker.text("ui.menus.move_to" if decision.what == "move_to" else "ui.menus.other"),
-        options=choices,
-    )
-    return ActionRow(menu)
+) -> Iterator[Row]:
+    """One menu of the best squares; of anything else as many menus as it takes."""
+    most = 1 if decision.what in SQUARES else MOST_MENUS
+    for number, chunk in enumerate(list(_chunks(options, MOST_OPTIONS))[:most], start=1):
+        key = "move_to" if decision.what in SQUARES else "other" if number == 1 else "more"
+        choices = [
+            discord.SelectOption(
+                label=shortened(label(shown, option, speaker), OPTION_LABEL),
+                value=str(option),
+                description=_short(described(decision, option, shown.view, speaker)),
+            )
+            for option in chunk
+        ]
+        menu: Select[Any] = Select(
+            custom_id=custom_ids.menu(shown.mission, shown.ply, decision.what, number),
+            placeholder=speaker.text(f"ui.menus.{key}"),
+            options=choices,
+        )
+        yield ActionRow(menu)
+
+
+def _short(text: str | None) -> str | None:
+    return shortened(text, OPTION_LABEL) if text else None
+
+
+def _chunks(things: Sequence[T], size: int) -> Iterator[Sequence[T]]:
+    return (things[at : at + size] for at in range(0, len(things), size))
 
 
 def _button(

@@ -3,9 +3,9 @@
     sf:a:<mission>:<ply>:<what>:<option>   an answer             sf:s:<mission>:<ply>:<what>   a menu of answers
     sf:w:<mission>:<ply>:<what>            type an answer        sf:k:<mission>:<ply>          back
     sf:v:<mission>:<step>:<view>           look: "text", "full"  sf:l:<mission>:<verb>         the lobby
-    sf:e:<mission>                         end the mission
+    sf:h:<mission>:<hero>                  a sheet in words      sf:e:<mission>                end the mission
 
-Missions are written in base 36.
+Missions are written in base 36. A second menu of the same question has its number behind it ("...:exchange:2").
 """
 
 from __future__ import annotations
@@ -18,12 +18,13 @@ PLY = r"(?P<ply>\d+)"
 WHAT = r"(?P<what>[a-z_]+)"
 
 ANSWER = rf"sf:a:{MISSION}:{PLY}:{WHAT}:(?P<option>.+)"
-MENU = rf"sf:s:{MISSION}:{PLY}:{WHAT}"
+MENU = rf"sf:s:{MISSION}:{PLY}:{WHAT}(?::\d+)?"
 TYPE = rf"sf:w:{MISSION}:{PLY}:{WHAT}"
 BACK = rf"sf:k:{MISSION}:{PLY}"
 LOOK = rf"sf:v:{MISSION}:(?P<step>\d+):(?P<view>text|full)"
 LOBBY = rf"sf:l:{MISSION}:(?P<verb>leave|begin|language)"
 PICK = rf"sf:l:{MISSION}:join"
+SHEET = rf"sf:h:{MISSION}:(?P<hero>[a-z_]+)"
 END = rf"sf:e:{MISSION}"
 
 
@@ -40,8 +41,8 @@ def answer(mission: int, ply: int, what: str, option: str | int) -> str:
     return _within(f"sf:a:{handle(mission)}:{ply}:{what}:{option}")
 
 
-def menu(mission: int, ply: int, what: str) -> str:
-    return _within(f"sf:s:{handle(mission)}:{ply}:{what}")
+def menu(mission: int, ply: int, what: str, number: int = 1) -> str:
+    return _within(f"sf:s:{handle(mission)}:{ply}:{what}" + (f":{number}" if number > 1 else ""))
 
 
 def typed(mission: int, ply: int, what: str) -> str:
@@ -58,6 +59,10 @@ def look(mission: int, step: int, view: str) -> str:
 
 def lobby(mission: int, verb: str) -> str:
     return f"sf:l:{handle(mission)}:{verb}"
+
+
+def sheet(mission: int, hero: str) -> str:
+    return f"sf:h:{handle(mission)}:{hero}"
 
 
 def end(mission: int) -> str:

@@ -11,7 +11,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 import discord
-from discord.ui import LayoutView, MediaGallery, TextDisplay
+from discord.ui import LayoutView, MediaGallery, Section, TextDisplay, Thumbnail
 
 from bot.choices import Row, shortened
 
@@ -36,18 +36,24 @@ class Drawn:
 
 @dataclass(frozen=True, slots=True)
 class Letter:
-    """What a message says. mention: the one person who is pinged, if any."""
+    """What a message says. mention: the one person who is pinged, if any; card: a card that the story turned up, shown
+    small beside it."""
 
     story: str = ""
     pictures: tuple[Drawn, ...] = ()
     question: str = ""
     rows: tuple[Row, ...] = ()
     mention: int | None = None
+    card: Drawn | None = None
 
     def layout(self) -> LayoutView:
         """The components. The view is stopped: presses are understood from their ids, not from this object."""
         view = LayoutView(timeout=None)
-        if self.story:
+        if self.story and self.card:
+            media = f"attachment://{self.card.name}"
+            thumbnail: Thumbnail[LayoutView] = Thumbnail(media, description=shortened(self.card.alt, ALT))
+            view.add_item(Section(TextDisplay(self.story), accessory=thumbnail))
+        elif self.story:
             view.add_item(TextDisplay(self.story))
         if self.pictures:
             gallery: MediaGallery[LayoutView] = MediaGallery()
@@ -62,7 +68,8 @@ class Letter:
         return view
 
     def files(self) -> list[discord.File]:
-        return [picture.file() for picture in self.pictures]
+        card = (self.card,) if self.story and self.card else ()
+        return [picture.file() for picture in (*self.pictures, *card)]
 
     @property
     def pings(self) -> discord.AllowedMentions:

@@ -3,15 +3,21 @@ reader's language."""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
+
+import discord
 
 import missions
+from bot import custom_ids
 from bot.acting import table_for
-from bot.cards import hero_card, monster_card
+from bot.cards import card_page, cards_called, hero_title, monster_card
+from bot.choices import shortened
 from bot.letters import NO_PINGS
-from bot.replies import Interaction, private, voice
+from bot.replies import CONTENT, Interaction, bot_of, private, voice
 from bot.scribe import Scene, scene_of
 from bot.table import Table
+from renderers.hero_sheet import hero_text
+from renderers.say import Speaker, escape
 
 if TYPE_CHECKING:
     from bot.app import GameMaster
@@ -46,7 +52,7 @@ async def _scene(bot: GameMaster, table: Table, step: int | None) -> Scene:
 
 
 async def show_hero(interaction: Interaction, table: Table, hero: str | None) -> None:
-    """A Hero's card: the one that was named, else the reader's own, else the one whose turn it is."""
+    """A Hero's sheet: the one that was named, else the reader's own, else the one whose turn it is."""
     view = table.shown.view
     own = table.heroes_of(interaction.user.id)
     name = hero or (own[0].hero if own else view.active) or view.heroes[0].id
@@ -55,12 +61,50 @@ async def show_hero(interaction: Interaction, table: Table, hero: str | None) ->
         heroes = ", ".join(speak.name(known.id) for known in view.heroes)
         await private(interaction, speak.text("ui.hero.unknown", heroes=heroes))
         return
-    await private(interaction, hero_card(speak, view, view.hero(name)))
+    await interaction.response.defer(ephemeral=True, thinking=True)
+    rows = discord.ui.View(timeout=None)
+    in_words: discord.ui.Button[Any] = discord.ui.Button(
+        label=speak.text("ui.buttons.text"), custom_id=custom_ids.sheet(table.row.id, name)
+    )
+    rows.add_item(in_words)
+    rows.stop()
+    drawn = await bot_of(interaction).scribe.sheet(speak, view, name)
+    await interaction.edit_original_response(
+        content=hero_title(speak, name), attachments=[drawn.file()], view=rows, allowed_mentions=NO_PINGS
+    )
+
+
+async def show_sheet_in_words(bot: GameMaster, interaction: Interaction, mission: int, hero: str) -> None:
+    """The text twin of a Hero's sheet, as the Hero stands now."""
+    table = await table_for(bot, interaction, mission)
+    if table is not None:
+        speak = voice(interaction, table.row.mission)
+        rooms = missions.texts(table.row.mission, speak.language).rooms
+        await private(interaction, hero_text(table.shown.view, hero, speak.language, rooms))
 
 
 async def show_monster(interaction: Interaction, table: Table | None, kind: str) -> None:
+    """A kind of monster, in words and as a picture, and which of it are on the board."""
     speak = voice(interaction, table.row.mission if table else None)
-    await private(interaction, monster_card(speak, kind, table.shown.view if table else None))
+    await _with_art(interaction, speak, kind, monster_card(speak, kind, table.shown.view if table else None))
+
+
+async def show_card(interaction: Interaction, text: str) -> None:
+    """Any card by its name or a part of it; the likeliest, if several fit."""
+    speak = voice(interaction)
+    found = cards_called(speak, text)
+    if not found:
+        await private(interaction, speak.text("ui.card.unknown", name=escape(text)))
+        return
+    await _with_art(interaction, speak, found[0], card_page(speak, found[0]))
+
+
+async def _with_art(interaction: Interaction, speak: Speaker, card: str, words: str) -> None:
+    await interaction.response.defer(ephemeral=True, thinking=True)
+    drawn = await bot_of(interaction).scribe.card(speak, card.partition(":")[0])
+    await interaction.edit_original_response(
+        content=shortened(words, CONTENT), attachments=[drawn.file()], allowed_mentions=NO_PINGS
+    )
 
 
 async def show_log(bot: GameMaster, interaction: Interaction, table: Table, steps: int) -> None:

@@ -1,4 +1,4 @@
-"""Who answers when no person does: standing orders in the Monster Phase, `cautious` for whoever is away."""
+"""Who answers when no person does: standing orders out of turn, `cautious` for whoever is away."""
 
 from __future__ import annotations
 
@@ -6,6 +6,7 @@ from collections.abc import Sequence
 
 from bot.store import SeatRow
 from engine import Game
+from engine.cards.load import RULES
 from engine.decisions import Decision, Option
 from engine.players import Answer, cautious
 from engine.state import State
@@ -14,6 +15,12 @@ OWN_TURN = ("choosing_hero", "hero_turn")
 SHIELD_ORDERS = ("odds", "all", "none", "ask")
 STAR_ORDERS = ("first", "ask")
 """Besides these, a Star order may be the id of an ability."""
+CARD_ORDERS = ("room", "ask")
+"""Cards drawn or handed over: kept if there is room, or asked about."""
+COUNTER_ORDERS = ("yes", "ask")
+FATE_ORDERS = ("skull", "never", "ask")
+"""A Fate tile for another roll: on a Skull or when the Hero would go down, never, or asked about."""
+CARDS = frozenset({"loot", "replaced", "overfull"})
 
 
 def asked_heroes(decision: Decision[str] | Decision[int]) -> tuple[str, ...]:
@@ -42,18 +49,28 @@ def stand_in(decision: Decision[str] | Decision[int], game: Game, seats: Sequenc
         return cautious(game) if away and someone_is_there(seats) else None
     if away or not asked:
         return cautious(game)
-    option = standing_order(decision, asked[0])
+    option = standing_order(decision, asked[0], game.state)
     return None if option is None else (decision.seats[0], option)
 
 
-def standing_order(decision: Decision[str] | Decision[int], seat: SeatRow) -> Option | None:
+def standing_order(decision: Decision[str] | Decision[int], seat: SeatRow, state: State) -> Option | None:
     """What a present player's orders say to a question out of turn; None: the player wants to be asked."""
-    if decision.what == "shields":
-        if seat.shields == "ask":
-            return None
-        return {"all": decision.options[-1], "none": decision.options[0]}.get(seat.shields, decision.default)
-    if decision.what == "star":
-        if seat.star == "ask":
-            return None
-        return seat.star if seat.star in decision.options else decision.options[0]
+    order = {"shields": seat.shields, "star": seat.star, "counter": seat.counter, "fate_tile": seat.fate}
+    order |= dict.fromkeys(CARDS, seat.cards)
+    if order.get(decision.what) == "ask":
+        return None
+    match decision.what:
+        case "shields":
+            return {"all": decision.options[-1], "none": decision.options[0]}.get(seat.shields, decision.default)
+        case "star":
+            return seat.star if seat.star in decision.options else decision.options[0]
+        case "fate_tile" if seat.fate == "skull" and is_grave(decision, state):
+            return "yes"
     return decision.default
+
+
+def is_grave(decision: Decision[str] | Decision[int], state: State) -> bool:
+    """A Fate roll that shows a Skull, or that would knock the Hero down."""
+    symbol, why = decision.context["symbol"], decision.context["why"]
+    wounds = getattr(RULES.boulder, symbol) if why == "boulder" else 1
+    return bool(symbol == "skull" or (decision.about and wounds >= state.heroes[decision.about].hp))

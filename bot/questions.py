@@ -12,7 +12,7 @@ from discord.ui import DynamicItem, Item, Select
 
 from bot import custom_ids
 from bot.acting import act, table_for
-from bot.looking import look
+from bot.looking import look, show_sheet_in_words
 from bot.replies import Interaction, bot_of, private, sorry, voice
 from bot.seating import begin, call_off, join, leave, other_language
 from bot.table import seat_of
@@ -104,6 +104,13 @@ class LookButton(_Pressed, template=custom_ids.LOOK):
         await look(bot_of(interaction), interaction, self.mission, view, step=step)
 
 
+class SheetButton(_Pressed, template=custom_ids.SHEET):
+    """A Hero's sheet in words, for whoever pressed."""
+
+    async def pressed(self, interaction: Interaction) -> None:
+        await show_sheet_in_words(bot_of(interaction), interaction, self.mission, self.match["hero"])
+
+
 class LobbyButton(_Pressed, template=custom_ids.LOBBY):
     """Leave, begin, or the other language."""
 
@@ -127,7 +134,7 @@ class EndButton(_Pressed, template=custom_ids.END):
         await call_off(bot_of(interaction), interaction, self.mission)
 
 
-PRESSES = (AnswerButton, AnswerMenu, BackButton, TypeButton, LookButton, LobbyButton, LobbyMenu, EndButton)
+PRESSES = (AnswerButton, AnswerMenu, BackButton, TypeButton, LookButton, SheetButton, LobbyButton, LobbyMenu, EndButton)
 
 
 async def answer(interaction: Interaction, mission: int, ply: int, what: str, option: str | int) -> None:

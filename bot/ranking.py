@@ -8,7 +8,16 @@ from itertools import chain
 from engine.decisions import Decision, Option
 from engine.view import View
 
-ACTS = ("attack", "move", "open", "pick", "smash", "free", "disarm", "charge", "defend", "face", "give_back", "end")
+ACTS = (
+    "attack", "ability", "move", "open", "pick", "smash", "free", "disarm", "tome", "find", "charge", "defend", "face",
+    "give_back", "end",
+)  # fmt: skip
+
+SQUARES = frozenset({"move_to", "leap_to", "throw_to", "teleport_to"})
+"""Questions whose answers are squares."""
+
+MONSTERS = frozenset({"target", "second_target", "roar_at", "throw", "mark", "tome_target"})
+"""Questions whose answers are monsters (or, for a Tome, Heroes)."""
 
 
 def column_and_row(square: str) -> tuple[int, int]:
@@ -31,9 +40,10 @@ def ranked(decision: Decision[str] | Decision[int], view: View, wanted: str | No
     options: list[Option] = list(decision.options)
     if decision.what == "act":
         return sorted(options, key=lambda act: ACTS.index(str(act)) if act in ACTS else len(ACTS))
-    if decision.what == "move_to":
-        return _squares(options, view, decision.about, wanted)
-    if decision.what == "target":
+    if decision.what in SQUARES:
+        who = decision.context.get("whom") or decision.context.get("monster") or decision.about
+        return _squares(options, view, who, wanted)
+    if decision.what in MONSTERS:
         return sorted(options, key=lambda monster: _life(view, str(monster)))
     if decision.what in ("dice", "dodge", "shields"):
         return sorted(options, key=int)
@@ -46,8 +56,8 @@ def _life(view: View, monster: str) -> int:
     return found.life + 100 * found.asleep if found else 1000
 
 
-def _squares(options: Sequence[Option], view: View, hero: str | None, wanted: str | None) -> list[Option]:
-    here = view.hero(hero).square if hero else str(options[0])
+def _squares(options: Sequence[Option], view: View, piece: str | None, wanted: str | None) -> list[Option]:
+    here = _square_of(view, piece) or str(options[0])
     near = landmarks(view)
 
     def worth(option: Option) -> tuple[int, int, int]:
@@ -59,6 +69,14 @@ def _squares(options: Sequence[Option], view: View, hero: str | None, wanted: st
         return (1 if beside(view, square) is None else 0), -apart(square, here), nearest
 
     return sorted(options, key=worth)
+
+
+def _square_of(view: View, piece: str | None) -> str | None:
+    """Where a Hero or a monster stands."""
+    monster = view.monster(piece) if piece else None
+    if monster is not None:
+        return monster.squares[0]
+    return next((hero.square for hero in view.heroes if hero.id == piece), None)
 
 
 def landmarks(view: View) -> Mapping[str, str]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection, Iterable
 from dataclasses import dataclass, replace
 from typing import Any
 
@@ -13,6 +14,9 @@ from engine.decisions import NOTHING, Option
 BRANCHES = 12
 DEPTH = 3
 
+What = str | tuple[str, ...]
+"""A question, or several of which one will come up."""
+
 
 @dataclass(frozen=True, slots=True)
 class Legal:
@@ -23,20 +27,47 @@ class Legal:
     refusal: Refusal | None = None
 
 
-def legal(table: Table, user: int, answers: Answers, what: str) -> Legal:
-    """The legal answers to the question `what`, after `answers`; questions between that are not answered yet are tried
-    with each of their answers, and then the odds, which hang on them, are left out."""
+def legal(table: Table, user: int, answers: Answers, what: What) -> Legal:
+    """The legal answers to the question `what` (to the first of several that comes up), after `answers`; questions
+    between that are not answered yet are tried with each of their answers, and then the odds, which hang on them, are
+    left out."""
     try:
         game, seat, rest = _stage(table, user, answers)
     except Refused as refused:
         return Legal(table.shown, (), refused.refusal)
-    found, refusal = _reach(game, seat, rest, what, DEPTH)
+    found, refusal = _reach(game, seat, rest, (what,) if isinstance(what, str) else what, DEPTH)
     if not found:
         return Legal(table.shown, (), refusal)
+    found = [decision for decision in found if decision.what == found[0].what]
     options = dict.fromkeys(option for decision in found for option in decision.options)
     first = replace(found[0], options=tuple(options), odds=found[0].odds if len(found) == 1 else NOTHING)
     shown = replace(table.shown, decision=first, view=game.view())
     return Legal(shown, tuple(options))
+
+
+def lacking(
+    table: Table, user: int, act: str, what: str, cards: Iterable[str]
+) -> dict[str, Refusal | None]:
+    """Each card that the action `act` may be about, with why it is not possible with it now (None: it is)."""
+    try:
+        game, seat, rest = _stage(table, user, {"act": act})
+    except Refused as refused:
+        return dict.fromkeys(cards, refused.refusal)
+    return {card: game.preview(seat, {**rest, what: card}).refused for card in cards}
+
+
+def hero_of(table: Table, user: int) -> str | None:
+    """The Hero that a command of this person is about: the one who is asked something now, or the only one of the
+    person's own who may begin."""
+    decision = table.game.decision
+    if decision is None:
+        return None
+    if decision.what == "next_hero":
+        try:
+            return str(table.next_hero(user, {}))
+        except Refused:
+            return None
+    return decision.about if seat_of(user) in decision.seats else None
 
 
 def _stage(table: Table, user: int, answers: Answers) -> tuple[Game, str, Answers]:
@@ -71,22 +102,22 @@ def _fitting(game: Game, seat: str, answers: Answers, decision: Decision[Any]) -
 
 
 def _reach(
-    game: Game, seat: str, answers: Answers, what: str, depth: int
+    game: Game, seat: str, answers: Answers, whats: Collection[str], depth: int
 ) -> tuple[list[Decision[Any]], Refusal | None]:
     preview = game.preview(seat, answers)
     decision = preview.decision
-    settled = next((found for found in preview.settled if found.what == what), None)
+    settled = next((found for found in preview.settled if found.what in whats), None)
     if settled is not None:
         return [settled], None
     if preview.refused or decision is None:
         return [], preview.refused
-    if decision.what == what:
+    if decision.what in whats:
         return [_fitting(game, seat, answers, decision)], None
     if depth == 0 or decision.what in answers or decision.what in ("act", "next_hero"):
         return [], another(decision.what)
     found: list[Decision[Any]] = []
     refusal = None
     for option in decision.options[:BRANCHES]:
-        more, refusal = _reach(game, seat, {**answers, decision.what: option}, what, depth - 1)
+        more, refusal = _reach(game, seat, {**answers, decision.what: option}, whats, depth - 1)
         found += more
     return found, refusal

@@ -15,12 +15,16 @@ from bot.choices import Row, Shown, look_row, question_rows
 from bot.letters import Drawn, Letter, fitted
 from bot.store import MissionRow
 from engine import view_of
-from engine.events import Event, Lost, MissionBegan, Won
+from engine.events import CardDrawn, Event, Lost, MissionBegan, Won
 from engine.view import View
-from renderers import alt, board, textboard
+from renderers import alt, board, card_art, card_words, hero_sheet, textboard
 from renderers.say import Speaker
 
 R = TypeVar("R")
+
+SQUARES = ("move_to", "leap_to", "teleport_to", "throw_to")
+"""Questions whose options are squares."""
+
 
 @cache
 def speaker(language: str, mission: str | None = None) -> Speaker:
@@ -41,7 +45,7 @@ class Scribe:
 
     def __init__(self) -> None:
         self._threads = ThreadPoolExecutor(max_workers=2, thread_name_prefix="draw")
-        self._drawn: dict[tuple[int, tuple[int, ...]], tuple[tuple[str, ...], str, tuple[Drawn, ...]]] = {}
+        self._drawn: dict[tuple[int, tuple[int, ...]], tuple[tuple[str, ...], Letter]] = {}
 
     def close(self) -> None:
         self._threads.shutdown(wait=False, cancel_futures=True)
@@ -62,25 +66,37 @@ class Scribe:
         key = (row.id, tuple(telling))
         speak = speaker(row.language, row.mission)
         if key not in self._drawn or self._drawn[key][0] != reach:
-            story, pictures = await self.off_loop(lambda: _told(row.mission, speak, telling, told, reach))
-            self._drawn[key] = reach, story, pictures
+            self._drawn[key] = reach, await self.off_loop(lambda: _told(row.mission, speak, telling, told, reach))
             while len(self._drawn) > 64:
                 del self._drawn[next(iter(self._drawn))]
-        _, story, pictures = self._drawn[key]
         rows = (*question.rows, look_row(row.id, telling[-1], speak))
-        return Letter(story, pictures, question.question, rows, question.mention)
+        return replace(self._drawn[key][1], question=question.question, rows=rows, mention=question.mention)
 
     def cached(self, row: MissionRow, telling: Sequence[int]) -> Letter | None:
         """A message that was told before, without its question, if it is still in memory."""
         if (row.id, tuple(telling)) not in self._drawn:
             return None
-        _, story, pictures = self._drawn[row.id, tuple(telling)]
-        return Letter(story, pictures, "", (look_row(row.id, telling[-1], speaker(row.language, row.mission)),))
+        rows = (look_row(row.id, telling[-1], speaker(row.language, row.mission)),)
+        return replace(self._drawn[row.id, tuple(telling)][1], rows=rows)
 
     async def picture(self, speak: Speaker, mission: str, scene: Scene, crop: board.Crop) -> Drawn:
         """One picture on its own, its alt text in the reader's language."""
         name = "map.png" if crop == "full" else "dungeon.png"
         return await self.off_loop(lambda: _draw(name, speak, mission, scene, crop))
+
+    async def card(self, speak: Speaker, name: str) -> Drawn:
+        """Any card, or a kind of monster, in the reader's language."""
+        return await self.off_loop(lambda: _card(name, speak.language))
+
+    async def sheet(self, speak: Speaker, view: View, hero: str) -> Drawn:
+        """A Hero's sheet."""
+        return await self.off_loop(
+            lambda: Drawn(
+                f"{hero}.png",
+                hero_sheet.draw_hero(view, hero, speak.language).png,
+                hero_sheet.hero_alt(view, hero, speak.language),
+            )
+        )
 
     async def in_words(self, speak: Speaker, mission: str, scene: Scene) -> list[str]:
         """The text twin of a picture, as messages."""
@@ -104,7 +120,7 @@ def question(shown: Shown, speak: Speaker, asked: Sequence[int], mention: int | 
 def reach_of(shown: Shown) -> tuple[str, ...]:
     """The squares that a picture points out while it is asked where to go."""
     decision = shown.decision
-    return tuple(map(str, decision.options)) if decision is not None and decision.what == "move_to" else ()
+    return tuple(map(str, decision.options)) if decision is not None and decision.what in SQUARES else ()
 
 
 def scene_of(mission: str, chapter: Chapter, shot: Shot) -> Scene:
@@ -113,7 +129,7 @@ def scene_of(mission: str, chapter: Chapter, shot: Shot) -> Scene:
 
 def _told(
     mission: str, speak: Speaker, telling: Sequence[int], told: Sequence[Chapter], reach: tuple[str, ...]
-) -> tuple[str, tuple[Drawn, ...]]:
+) -> Letter:
     lines = _lines(mission, speak, [event for chapter in told for event in chapter.events])
     last = told[-1]
     scenes = [scene_of(mission, last, shot) for shot in last.shots]
@@ -124,7 +140,14 @@ def _told(
         _draw(f"dungeon-{telling[-1]}-{at}.png", speak, mission, scene, "action")
         for at, scene in enumerate(scenes, start=1)
     ]
-    return fitted(lines, speak.text("ui.more_lines")), tuple(pictures)
+    drawn = [event.card for chapter in told for event in chapter.events if isinstance(event, CardDrawn)]
+    card = _card(drawn[-1], speak.language) if drawn else None
+    return Letter(fitted(lines, speak.text("ui.more_lines")), tuple(pictures), card=card)
+
+
+def _card(name: str, language: str) -> Drawn:
+    picture = card_art.draw_card(name, language)
+    return Drawn(f"card-{name}.png", picture.png, card_words.card_alt(name, language))
 
 
 def _lines(mission: str, speak: Speaker, events: Sequence[Event]) -> list[str]:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 import unicodedata
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 
 from bot.choices import Shown
 from bot.scribe import speaker
@@ -49,6 +49,20 @@ def matching(text: str, shown: Shown, options: Sequence[Option]) -> list[Option]
         elif any(all(_begins(word, label) for word in words) for label in labels):
             some.append(option)
     return whole or some
+
+
+def called(typed: str, name: str) -> int:
+    """How well what was typed names this piece, card or space, in any language: 2 exactly, 1 in part, 0 not at all."""
+    wanted = folded(typed)
+    names = {folded(name), *(folded(speaker(language).name(name)) for language in languages())}
+    return 2 if wanted in names else int(any(wanted in each for each in names))
+
+
+def named(typed: str, names: Iterable[str]) -> str:
+    """The one of these pieces or cards that was meant; what was typed, if none or several fit equally well."""
+    fitting = {name: found for name in names if (found := called(typed, name))}
+    best = [name for name, found in fitting.items() if found == max(fitting.values())]
+    return best[0] if len(best) == 1 else typed
 
 
 def labels_of(shown: Shown, option: Option) -> list[str]:

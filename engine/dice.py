@@ -46,16 +46,17 @@ def odds_of_test(pool: int, star: int, need: int) -> Mapping[int, float]:
 
 
 @cache
-def hits(attack_dice: int, attack_star: int, shields: int, defence_star: int) -> float:
-    """The chance that a monster's blow hits: attack >= protection (B-62); without shield dice always (DEF-01)."""
+def hits(attack_dice: int, attack_star: int, shields: int, defence_star: int, walled: int = 0) -> float:
+    """The chance that a monster's blow hits: attack >= protection (B-62); without shield dice always (DEF-01), unless
+    the Fortress token adds to the protection (D.12)."""
     if attack_dice <= 0:
         return 0.0
-    if shields == 0:
+    if shields == 0 and not walled:
         return 1.0
     return min(
         1.0,
         sum(
-            chance * at_least(attack_dice, attack_star, protection)
+            chance * at_least(attack_dice, attack_star, protection + walled)
             for protection, chance in distribution(shields, defence_star).items()
         ),
     )

@@ -115,8 +115,9 @@ class Lost(Event):
 class Tested(Event):
     """A Hero's roll for anything but an attack or a defence.
 
-    why: "move", "break", "pick_door", "pick_chest", "smash", "disarm", "charge", "free", "climb", "dodge".
+    why: "move", "break", "pick_door", "pick_chest", "smash", "disarm", "charge", "free", "climb", "dodge", "tome".
     trait and star: what a Star counted; need: the total it takes (None for move and charge); success: None there.
+    parts: what finds added to the total, as (label, n).
     at: the id of the thing or Hero worked on ("d1", "c2", "zoe"), or "".
     """
 
@@ -129,11 +130,13 @@ class Tested(Event):
     need: int | None
     success: bool | None
     at: str
+    parts: tuple[tuple[str, int], ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
 class FateRolled(Event):
-    """why: "wake", "portal", "target", "boulder", "poison"; about: the tile, portal, monster or Hero it decides on."""
+    """why: "wake", "portal", "target", "boulder", "poison", "trapmaker", "hexgate", "dark_knowledge"; about: the tile,
+    portal, monster or Hero it decides on."""
 
     why: str
     about: str
@@ -175,7 +178,7 @@ class HeroTurned(Event):
 
 @dataclass(frozen=True, slots=True)
 class DoorOpened(Event):
-    """how: "picked" or "broken"."""
+    """how: "picked", "broken" or "smashed" (by a thrown monster, E-08)."""
 
     door: str
     hero: str
@@ -286,7 +289,8 @@ class MonsterKilled(Event):
 
 @dataclass(frozen=True, slots=True)
 class ShieldsGained(Event):
-    """why: "defend", "set_aside" (end of turn) or "armour" (end of the Hero Phase, A-06)."""
+    """why: "defend", "set_aside" (end of turn), "armour" (end of the Hero Phase, A-06), or the id of
+    an ability or find."""
 
     hero: str
     n: int
@@ -296,7 +300,8 @@ class ShieldsGained(Event):
 
 @dataclass(frozen=True, slots=True)
 class MonsterAttacked(Event):
-    """One blow. With shields == 0 nobody rolled and it hit by itself (DEF-01): the four roll fields are empty or 0."""
+    """One blow. With neither shields nor fortress nobody rolled and it hit by itself (DEF-01): the roll fields are
+    empty or 0. fortress: what the Fortress token adds to the protection (D.12)."""
 
     monster: str
     kind: str
@@ -311,6 +316,7 @@ class MonsterAttacked(Event):
     attack_star: int
     attack: int
     hit: bool
+    fortress: int = 0
 
 
 @dataclass(frozen=True, slots=True)
@@ -349,7 +355,7 @@ class StatusLost(Event):
 
 @dataclass(frozen=True, slots=True)
 class XpGained(Event):
-    """why: "wound", "door", "chest", "start"."""
+    """why: "wound", "door", "chest", "start", "war_cry" (XP-05)."""
 
     hero: str
     n: int
@@ -415,9 +421,9 @@ class MonsterArrived(Event):
 @dataclass(frozen=True, slots=True)
 class TargetChosen(Event):
     """Why this Hero. because: "nearest", "only" (nobody else within reach of its thoughts), "fate", "behaviour",
-    "kept" (the one it had moved for, B-84). distances: (hero, steps) for each standing Hero it could reach, nearest
-    first. tied: the Heroes among whom the tie-break chose. colour: the Fate colour, or "". first: how it came to act
-    now: "distance", "initiative" or "order" (B-79).
+    "kept" (the one it had moved for, B-84), "compelled" (by a War Cry, B-88). distances: (hero, steps) for each
+    standing Hero it could reach, nearest first. tied: the Heroes among whom the tie-break chose. colour: the Fate
+    colour, or "". first: how it came to act now: "distance", "initiative" or "order" (B-79).
     """
 
     monster: str
@@ -451,8 +457,213 @@ class MonsterTurned(Event):
 
 @dataclass(frozen=True, slots=True)
 class MonsterWaited(Event):
-    """why: "nobody" (no standing Hero), "no_way" (B-82, stays), "no_steps", "no_dice" (B-68)."""
+    """why: "nobody" (no standing Hero), "no_way" (B-82, stays), "no_steps", "no_dice" (B-68), "spared"
+    (compelled, it attacks nobody else, B-88)."""
 
     monster: str
     kind: str
     why: str
+
+
+# Cards -----------------------------------------------------------------------------------------------------------
+
+
+@dataclass(frozen=True, slots=True)
+class AbilityUsed(Event):
+    """ABIL-03: its energy is back at the start."""
+
+    hero: str
+    ability: str
+    level: int
+
+
+@dataclass(frozen=True, slots=True)
+class Marked(Event):
+    """A standing effect was laid: mark names the ability or find, on the Hero or monster it touches."""
+
+    mark: str
+    on: str
+    by: str
+    level: int
+
+
+@dataclass(frozen=True, slots=True)
+class MarkEnded(Event):
+    mark: str
+    on: str
+    by: str
+
+
+@dataclass(frozen=True, slots=True)
+class DiceRecovered(Event):
+    """by: the ability, item or find that gave them back (B-48)."""
+
+    hero: str
+    n: int
+    pool: int
+    by: str
+
+
+@dataclass(frozen=True, slots=True)
+class HeroHealed(Event):
+    hero: str
+    n: int
+    hp: int
+    by: str
+
+
+@dataclass(frozen=True, slots=True)
+class HeroPlaced(Event):
+    """Put somewhere without walking: teleport or leap (by)."""
+
+    hero: str
+    start: str
+    square: str
+    by: str
+
+
+@dataclass(frozen=True, slots=True)
+class HeroPushed(Event):
+    hero: str
+    start: str
+    path: tuple[str, ...]
+    by: str
+
+
+@dataclass(frozen=True, slots=True)
+class MonsterPushed(Event):
+    monster: str
+    kind: str
+    start: str
+    square: str
+    by: str
+
+
+@dataclass(frozen=True, slots=True)
+class MonsterThrown(Event):
+    """path: the squares of its flight; thrown by a Hero."""
+
+    monster: str
+    kind: str
+    start: str
+    path: tuple[str, ...]
+    by: str
+
+
+@dataclass(frozen=True, slots=True)
+class ColumnSmashed(Event):
+    square: str
+    hero: str
+
+
+@dataclass(frozen=True, slots=True)
+class ChestSmashed(Event):
+    chest: str
+    hero: str
+    square: str
+    left: int
+
+
+@dataclass(frozen=True, slots=True)
+class WallTorn(Event):
+    """borders: the two borders that a Devastated Wall opened ("F7|G7"); tile: the Room behind it."""
+
+    hero: str
+    borders: tuple[str, ...]
+    tile: str
+
+
+@dataclass(frozen=True, slots=True)
+class CardDrawn(Event):
+    """pile: "items" or "finds"; left: cards still in it."""
+
+    hero: str
+    card: str
+    pile: str
+    left: int
+
+
+@dataclass(frozen=True, slots=True)
+class PileEmpty(Event):
+    hero: str
+    pile: str
+
+
+@dataclass(frozen=True, slots=True)
+class ItemEquipped(Event):
+    """space: "hand_1", "hand_2" or "body"."""
+
+    hero: str
+    item: str
+    space: str
+
+
+@dataclass(frozen=True, slots=True)
+class CardStowed(Event):
+    hero: str
+    card: str
+
+
+@dataclass(frozen=True, slots=True)
+class CardDropped(Event):
+    hero: str
+    card: str
+
+
+@dataclass(frozen=True, slots=True)
+class CardGiven(Event):
+    hero: str
+    card: str
+    to: str
+
+
+@dataclass(frozen=True, slots=True)
+class FindUsed(Event):
+    hero: str
+    find: str
+
+
+@dataclass(frozen=True, slots=True)
+class TomeCast(Event):
+    """target: a Hero or a monster."""
+
+    hero: str
+    tome: str
+    target: str
+
+
+@dataclass(frozen=True, slots=True)
+class TokenGained(Event):
+    """token: "counterattack" or "fortress"; n: how many the Hero has now; by: the item."""
+
+    hero: str
+    token: str
+    n: int
+    by: str
+
+
+@dataclass(frozen=True, slots=True)
+class Countered(Event):
+    """A parried blow was answered with a Counterattack token (D.12)."""
+
+    hero: str
+    monster: str
+
+
+@dataclass(frozen=True, slots=True)
+class FateTileSpent(Event):
+    """A Fate tile was discarded to roll again (D.12)."""
+
+    hero: str
+    left: int
+
+
+@dataclass(frozen=True, slots=True)
+class SpecialUsed(Event):
+    """A monster's special struck: "quills", "venom", "reek", "stud", "trapmaker", "hexgate", "stampede", "mounted".
+    on: the Hero it struck, or ""."""
+
+    monster: str
+    kind: str
+    special: str
+    on: str

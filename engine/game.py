@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from typing import Any, TypeVar
 
 from engine import events as e
+from engine.cards import deeds  # noqa: F401  (registers what cards do)
 from engine.chance import LIVE, Chance
 from engine.decisions import ALWAYS_ASKED, Decision, Option
 from engine.flow import coop, setup
@@ -22,7 +23,7 @@ from engine.view import View
 from engine.viewing import view
 from engine.why import why_not
 
-RULES_VERSION = 1
+RULES_VERSION = 2
 """Counts up when rules or content change so that a pending step may ask otherwise."""
 
 KEPT = 6
@@ -210,6 +211,8 @@ class Game:
             if refusal and strict and self._luck() == self._luck_before:
                 raise Refused(refusal)
             self.missed, self._wishes = refusal, {}
+            if decision and len(decision.options) == 1 and decision.what not in ALWAYS_ASKED:
+                self._run(decision.options[0])
             return
 
     def _settle(self, decision: AnyDecision) -> Option:
@@ -260,7 +263,7 @@ class Game:
                 return None
             own = next((option for option, other in decision.whose.items() if other == seat), None)
             return Refusal("not_your_hero", "A-05", {"hero": answer}, own)
-        return why_not(self.table, decision, answer)
+        return why_not(self.table, decision, answer, self._wishes)
 
     def _not_yours(self, seat: str) -> Refusal | None:
         decision = self.decision
@@ -360,7 +363,9 @@ class Game:
             self._run()
 
     def _begin_step(self, entries: list[Entry]) -> None:
-        self.tape, self._by_itself = Tape(entries), []
+        self.tape = Tape(entries)
+        if not isinstance(self._chance, _NoChance):  # a preview tells of all the steps that it goes through
+            self._by_itself = []
         state = self.rest.clone() if self._copies else self.rest
         self.table = Table(self.setting, state, self.tape, self._chance, self.memory)
         self._rule = STEPS[state.mode](self.table)
@@ -383,6 +388,10 @@ class Game:
                 raise TypeError(f"a rule awaited {decision!r}; rules may await nothing but choose()")
             if len(decision.options) == 1 and decision.what not in ALWAYS_ASKED:
                 answer = self._settle(decision)
+                if self._unmet and self._luck() == self._luck_before and not self.tape.replaying:
+                    self.decision = decision  # not what was wished for, and nothing has happened yet: no further
+                    self._tell()
+                    return
                 continue
             if not self.tape.replaying:
                 self.decision = decision
@@ -392,10 +401,12 @@ class Game:
             if answer not in decision.options:
                 raise Diverged(f"{decision.key}: {answer!r} is no longer possible")
 
-    def _tell(self) -> None:
-        """Publish what was not yet told; a step that runs again does not repeat itself."""
+    def _tell(self, *, final: bool = False) -> None:
+        """Publish what was not yet told; a step that runs again does not repeat itself. What a Hero can still
+        take back is not told before it is certain: chance has spoken, or the step is over (`final`)."""
         events, entries = self.table.events, self.tape.entries
-        if len(events) > self._told:
+        certain = final or not self.can_cancel or self.rest.phase != "hero_turn"
+        if len(events) > self._told and certain:
             self._news += events[self._told :]
             self._told = len(events)
         if len(entries) > self._logged:
@@ -404,7 +415,7 @@ class Game:
 
     def _rest(self) -> None:
         """A rest point: the step is done, its state is the game."""
-        self._tell()
+        self._tell(final=True)
         if self._copies:
             self._remember()
         self.rest = self.table.state

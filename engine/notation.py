@@ -75,12 +75,18 @@ def _parts(setting: Setting, state: State) -> Iterator[str]:
         "chests": list(state.chests),
         "barrels": list(state.barrels),
         "traps": state.traps,
+        "smashed": [name(cell) for cell in state.smashed],
+        "torn": state.torn,
         "pits": [name(cell) for cell in state.pits],
         "portals": [name(cell) for cell in state.small_portals],
     }
     for word, things in lists.items():
         if things:
             yield " ".join([word, *things])
+    for mark in state.marks:
+        yield f"mark {mark.name} on {mark.on} by {mark.by} {'I' * mark.level} until {mark.until} {mark.n}"
+    if state.fate_tiles:
+        yield f"fate_tiles {state.fate_tiles}"
 
 
 def _hero_words(hero: Hero) -> Iterator[str]:
@@ -91,7 +97,14 @@ def _hero_words(hero: Hero) -> Iterator[str]:
     for ability, energy in hero.energy.items():
         if energy or hero.level[ability] > 1:
             yield f"{ability} {energy} {'I' * hero.level[ability]}"
-    for word in ("acted", "lying", "caged", "stuck"):
+    for word in ("hand_1", "hand_2", "body", "item"):
+        if card := getattr(hero, word):
+            yield f"{word} {card}"
+    if hero.finds:
+        yield " ".join(["finds", *hero.finds])
+    if hero.counterattacks:
+        yield f"counterattacks {hero.counterattacks}"
+    for word in ("acted", "lying", "caged", "stuck", "fortress"):
         if getattr(hero, word):
             yield word
     yield from hero.statuses
@@ -100,3 +113,6 @@ def _hero_words(hero: Hero) -> Iterator[str]:
 def _monster_words(monster: Monster) -> Iterator[str]:
     yield f"life {monster.life}"
     yield from monster.statuses
+    for word in ("lost_steps", "mounted", "hexing"):
+        if getattr(monster, word):
+            yield word

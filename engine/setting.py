@@ -57,6 +57,11 @@ class Setting:
         return self.mission.ends[heroes] + self.changes.end
 
     @cached_property
+    def fate_tiles(self) -> int:
+        """D.12, D.14, E-16: what the mission says on Normal, fewer when it is harder."""
+        return max(0, self.mission.fate_tiles + self.changes.fate_tiles)
+
+    @cached_property
     def locked(self) -> frozenset[str]:
         """Doors that only levers or buttons open (E-03)."""
         return frozenset(self.mission.locked)

@@ -3,16 +3,43 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from functools import cache
+from typing import NamedTuple
 
 from engine.board.links import Links
 from engine.board.paths import Reach, reach
 from engine.board.squares import Board, Cell, Mask, mask_of
 from engine.board.zones import zone
-from engine.cards.load import RULES
-from engine.cards.schema import MonsterCard
+from engine.cards.hooks import Hooks
+from engine.cards.load import HEROES, ITEMS, RULES
+from engine.cards.registry import SPECIALS, effects_of
+from engine.cards.schema import MonsterCard, Weapon
 from engine.refusal import Refusal
 from engine.setting import Setting
-from engine.state import Hero, Monster, State
+from engine.state import Hero, Mark, Monster, State
+
+SPACES = ("hand_1", "hand_2", "body")
+"""ITEM-01: two hands and one armour."""
+
+
+class Worn(NamedTuple):
+    """What a Hero has in use: all of it, the weapons, the Tomes."""
+
+    items: tuple[str, ...]
+    weapons: tuple[str, ...]
+    tomes: tuple[str, ...]
+
+
+@cache
+def worn(hero: str, hand_1: str, hand_2: str, body: str) -> Worn:
+    """What a Hero has in use with these Magic Items on the spaces; "" leaves the base item in use (ITEM-02). A body
+    weapon is in use also under worn armour (E-09)."""
+    base = HEROES[hero].equipment
+    items = [hand_1 or base.hand_1, hand_2 or base.hand_2, body or base.body]
+    if body and ITEMS[base.body].weapon:
+        items.append(base.body)
+    weapons = tuple(name for name in items if ITEMS[name].weapon)
+    return Worn(tuple(items), weapons, tuple(name for name in items if ITEMS[name].tome))
 
 
 class Sight:
@@ -53,13 +80,14 @@ class Sight:
     def links(self) -> Links:
         """The links with the doors as they are."""
         if self._links is None:
-            self._links = self.board.links(frozenset(self.state.closed))
+            self._links = self.board.links(frozenset(self.state.closed), frozenset(self.state.torn))
         return self._links
 
     @property
     def through_doors(self) -> Links:
         """The links for those whom closed doors do not stop (CARD-02); locked ones stop everybody (E-03)."""
-        return self.board.links(frozenset(self.state.closed) & self.setting.locked)
+        closed = frozenset(self.state.closed) & self.setting.locked
+        return self.board.links(closed, frozenset(self.state.torn))
 
     def links_for(self, monster: Monster) -> Links:
         return self.links if self.card(monster).doors else self.through_doors
@@ -74,7 +102,13 @@ class Sight:
     def solid(self) -> Mask:
         """Things that block (MOVE-04..07, B-15): furniture, chests, barrels."""
         state = self.state
-        return self.setting.furniture | mask_of((*state.chests.values(), *state.barrels.values()))
+        return self.furniture | mask_of((*state.chests.values(), *state.barrels.values()))
+
+    @property
+    def furniture(self) -> Mask:
+        """Furniture that still stands: a column can be smashed (ABIL-BAR-3)."""
+        smashed = self.state.smashed
+        return self.setting.furniture & ~mask_of(tuple(smashed)) if smashed else self.setting.furniture
 
     @property
     def monster_mask(self) -> Mask:
@@ -130,25 +164,31 @@ class Sight:
     def beside(self, hero: Hero) -> list[Monster]:
         """Monsters in whose Block Zone the Hero stands."""
         near = self.links.around[hero.at]
+        if not near & self.monster_mask:
+            return []
         return [monster for monster in self.state.monsters.values() if near & mask_of(monster.body)]
 
-    def movement(self, hero: Hero, squares: int) -> Reach:
-        """Where a Movement of so many squares may end (MOVE, BLOCK-02)."""
+    def movement(self, hero: Hero, squares: int, *, free: bool = False) -> Reach:
+        """Where a Movement, or a free run (B-19), of so many squares may end (MOVE, BLOCK-02)."""
         dangers = self.pit_mask | self.floor_traps
-        return reach(
-            self.links,
-            hero.at,
-            squares,
-            self.free,
-            stops=self.zones | dangers,
-            avoid=dangers,
-            through=self.lying_mask & ~(1 << hero.at),
-        )
+        zones = 0 if self.ignores_zones(hero, free=free) else self.zones
+        links, through = self.links, self.lying_mask
+        if self.passes(hero):
+            links, through = self.through_doors, self.figures
+        through &= ~(1 << hero.at)
+        return reach(links, hero.at, squares, self.free, stops=zones | dangers, avoid=dangers, through=through)
+
+    def unstopped(self, hero: Hero, squares: int) -> Reach:
+        """Where so many free steps lead that no zone stops (D.8); pits and traps still do."""
+        dangers = self.pit_mask | self.floor_traps
+        through = self.lying_mask & ~(1 << hero.at)
+        return reach(self.links, hero.at, squares, self.free, stops=dangers, avoid=dangers, through=through)
 
     def unhindered(self, hero: Hero) -> dict[Cell, int]:
         """Steps to each square a Hero could walk to if nobody's zone stopped it and no roll were too short."""
         far = self.board.floor.bit_count()
-        return reach(self.links, hero.at, far, self.free, through=self.lying_mask & ~(1 << hero.at)).steps
+        links, through = (self.through_doors, self.figures) if self.passes(hero) else (self.links, self.lying_mask)
+        return reach(links, hero.at, far, self.free, through=through & ~(1 << hero.at)).steps
 
     # Rooms ------------------------------------------------------------------------------------------------------
 
@@ -178,6 +218,8 @@ class Sight:
         dice = self.card(monster).attack
         if "stunned" in monster.statuses:
             dice += RULES.stunned_monster.attack
+        if self.state.marks:
+            dice += sum(hooks.attack_dice(self, monster) for hooks in self.effects(monster.id))
         return max(0, dice)
 
     def protection(self, monster: Monster) -> int:
@@ -188,8 +230,98 @@ class Sight:
         return max(1, protection)
 
     def trait(self, hero: Hero, trait: str) -> int:
-        """What a Star is worth in a roll with this trait (DICE-02)."""
-        return self.setting.hero(hero.id).traits[trait]  # type: ignore[index]
+        """What a Star is worth in a roll with this trait (DICE-02): the board, items in use, abilities (ATK-10)."""
+        card = self.setting.hero(hero.id)
+        value = card.traits[trait]  # type: ignore[index]
+        if hero.hand_1 or hero.hand_2 or hero.body:
+            for name in self.in_use(hero):
+                for bonus in ITEMS[name].bonuses:
+                    if bonus.traits and (not bonus.hero_class or bonus.hero_class == card.hero_class):
+                        value += bonus.traits.get(trait, 0)  # type: ignore[call-overload]
+        if self.state.marks:
+            value += sum(hooks.trait(self, hero, trait) for hooks in self.effects(hero.id))
+        return max(1, value)
+
+    # Cards ------------------------------------------------------------------------------------------------------
+
+    def effects(self, piece: str) -> list[Hooks]:
+        """What touches the rules of a Hero or monster: marks on it, and a monster's own special."""
+        found = effects_of(self, piece) if self.state.marks else []
+        monster = self.state.monsters.get(piece)
+        if monster is not None and (name := self.card(monster).special):
+            found.append(SPECIALS[name](None, monster))
+        return found
+
+    def effects_named(self, name: str, piece: Hero | Monster) -> list[Hooks]:
+        return [hooks for hooks in self.effects(piece.id) if hooks.mark is not None and hooks.mark.name == name]
+
+    def on_space(self, hero: Hero, space: str) -> str:
+        """The item in use on a space: a Magic Item covers the base item (ITEM-02)."""
+        covered: str = getattr(hero, space)
+        base: str = getattr(self.setting.hero(hero.id).equipment, space)
+        return covered or base
+
+    def in_use(self, hero: Hero) -> tuple[str, ...]:
+        """Items in use: one per space, and a body weapon also under worn armour (E-09)."""
+        return worn(hero.id, hero.hand_1, hero.hand_2, hero.body).items
+
+    def weapons(self, hero: Hero) -> tuple[str, ...]:
+        return worn(hero.id, hero.hand_1, hero.hand_2, hero.body).weapons
+
+    def weapon(self, name: str) -> Weapon:
+        """The weapon of an item that is one."""
+        weapon = ITEMS[name].weapon
+        assert weapon is not None
+        return weapon
+
+    def tomes(self, hero: Hero) -> tuple[str, ...]:
+        """Tomes that can be used: only equipped ones (TOME-03)."""
+        return worn(hero.id, hero.hand_1, hero.hand_2, hero.body).tomes
+
+    def magic_items(self, hero: Hero) -> list[str]:
+        """Magic Items a Hero has, in use or in the backpack."""
+        return [item for item in (hero.hand_1, hero.hand_2, hero.body, hero.item) if item]
+
+    def compelled(self, monster: Monster) -> list[Hero]:
+        """The standing Heroes whose War Cry it heard (MACT-12, B-88)."""
+        if not self.state.marks:
+            return []
+        names = {hooks.prey(self, monster) for hooks in self.effects(monster.id)} - {""}
+        return [hero for hero in self.standing if hero.id in names]
+
+    def ignores_zones(self, hero: Hero, *, free: bool = False) -> bool:
+        """BLOCK-04."""
+        return bool(self.state.marks) and any(
+            hooks.ignores_zones(self, hero, free=free) for hooks in self.effects(hero.id)
+        )
+
+    def passes(self, hero: Hero) -> bool:
+        """B-117: through figures and closed doors."""
+        return bool(self.state.marks) and any(hooks.passes(self, hero) for hooks in self.effects(hero.id))
+
+    def marks(self, name: str, *, on: str | None = None, by: str | None = None) -> list[Mark]:
+        """Marks of this name, on this piece, by this Hero."""
+        return [
+            mark
+            for mark in self.state.marks
+            if mark.name == name and (on is None or mark.on == on) and (by is None or mark.by == by)
+        ]
+
+    def room_of(self, hero: Hero) -> Mask:
+        """The squares of the tile a Hero stands on (ABIL-07, ROOM-09)."""
+        return self.board.tile_mask[self.board.tile_at(hero.at).id]
+
+    def monsters_in_room_of(self, hero: Hero) -> list[Monster]:
+        room = self.room_of(hero)
+        return [monster for monster in self.state.monsters.values() if room & mask_of(monster.body)]
+
+    def stunned_now(self, hero: Hero) -> bool:
+        """A Stun received in a Hero Phase waits for the next (B-63)."""
+        return "stunned" in hero.statuses and hero.stunned_in < self.state.turn
+
+    def full_pool(self, hero: Hero) -> int:
+        """TURN-05, STAT-05: six dice, three while Stunned."""
+        return RULES.stunned_pool if self.stunned_now(hero) else RULES.pool
 
     def held(self, hero: Hero) -> Refusal | None:
         """Why a Hero cannot leave the square: cage, ice, pit (B-34, B-66, TRAP-07)."""

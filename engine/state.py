@@ -22,7 +22,8 @@ EXACT = ConfigDict(extra="forbid")
 
 @dataclass(slots=True)
 class Hero:
-    """A Hero on the board. `spent`: dice of this turn already used (B-48); `rolled`: a die fell in this turn."""
+    """A Hero on the board. `spent`: dice of this turn already used (B-48); `rolled`: a die fell in this turn, or a card
+    was used."""
 
     __pydantic_config__: ClassVar[ConfigDict] = EXACT
 
@@ -47,12 +48,24 @@ class Hero:
     """"frozen", "poisoned", "stunned" (STAT-01)."""
     stunned_in: int = 0
     """The turn from whose next Hero Phase the Stun counts (B-63)."""
+    hand_1: str = ""
+    """The Magic Item on this space; "" leaves the base item usable (ITEM-02). Likewise hand_2 and body."""
+    hand_2: str = ""
+    body: str = ""
+    item: str = ""
+    """The Magic Item in the backpack (ITEM-03)."""
+    finds: list[str] = field(default_factory=list)
+    counterattacks: int = 0
+    fortress: bool = False
+    recovered: list[str] = field(default_factory=list)
+    """Items and abilities that gave a die back in this turn (E-01)."""
 
     def clone(self) -> Hero:
         return Hero(
             self.id, self.seat, self.at, self.facing, self.hp, self.energy.copy(), self.level.copy(), self.pool,
             self.spent, self.shields, self.xp, self.acted, self.rolled, self.lying, self.caged, self.stuck,
-            self.statuses.copy(), self.stunned_in,
+            self.statuses.copy(), self.stunned_in, self.hand_1, self.hand_2, self.body, self.item, self.finds.copy(),
+            self.counterattacks, self.fortress, self.recovered.copy(),
         )  # fmt: skip
 
 
@@ -71,6 +84,10 @@ class Monster:
     statuses: list[str] = field(default_factory=list)
     lost_steps: bool = False
     """Thrown into a pit: its next Steps are 0 (B-40)."""
+    mounted: bool = False
+    """An Ugly Snout rides on it (D.12)."""
+    hexing: bool = False
+    """Its Hexgate showed a Skull: the target it is about to choose freezes."""
 
     @property
     def body(self) -> tuple[int, ...]:
@@ -78,8 +95,28 @@ class Monster:
 
     def clone(self) -> Monster:
         return Monster(
-            self.id, self.kind, self.at, self.tail, self.facing, self.life, self.statuses.copy(), self.lost_steps
-        )
+            self.id, self.kind, self.at, self.tail, self.facing, self.life, self.statuses.copy(), self.lost_steps,
+            self.mounted, self.hexing,
+        )  # fmt: skip
+
+
+@dataclass(slots=True)
+class Mark:
+    """A standing effect of an ability or a find. name: which; on: the piece whose rules it touches; by: the Hero
+    behind it; level: of the ability; until: "attack" (used up by the next), "turn", "hero_phase" or "clean_up";
+    n: what it counts."""
+
+    __pydantic_config__: ClassVar[ConfigDict] = EXACT
+
+    name: str
+    on: str
+    by: str
+    level: int
+    until: str
+    n: int = 0
+
+    def clone(self) -> Mark:
+        return Mark(self.name, self.on, self.by, self.level, self.until, self.n)
 
 
 @dataclass(slots=True)
@@ -109,6 +146,19 @@ class State:
     """Tiles that still have their Sleeping marker, in the order of the mission file (E-13)."""
     pits: list[int] = field(default_factory=list)
     small_portals: list[int] = field(default_factory=list)
+    smashed: list[int] = field(default_factory=list)
+    """Squares whose column is gone (ABIL-BAR-3)."""
+    torn: list[str] = field(default_factory=list)
+    """Borders that a Devastated Wall opened, as "F7|G7" (B-120)."""
+    walls: int = 0
+    """Devastated Wall tiles laid (COMP)."""
+    marks: list[Mark] = field(default_factory=list)
+    items_seen: list[str] = field(default_factory=list)
+    """Magic Items drawn so far; the pile is the rest (SET-04)."""
+    finds_seen: list[str] = field(default_factory=list)
+    """Small Finds drawn so far, an entry a copy (SET-05)."""
+    fate_tiles: int = 0
+    """The party's reserve for another Fate roll (D.12)."""
     active: str | None = None
     """The Hero whose turn it is."""
     entered: list[str] = field(default_factory=list)
@@ -132,7 +182,9 @@ class State:
             self.mission, self.mode, self.difficulty, self.scale, self.turn, self.end, self.phase,
             {k: h.clone() for k, h in self.heroes.items()}, {k: m.clone() for k, m in self.monsters.items()},
             self.closed.copy(), self.chests.copy(), self.barrels.copy(), self.traps.copy(), self.trap_pile.copy(),
-            self.sleeping.copy(), self.pits.copy(), self.small_portals.copy(), self.active, self.entered.copy(),
+            self.sleeping.copy(), self.pits.copy(), self.small_portals.copy(), self.smashed.copy(), self.torn.copy(),
+            self.walls, [mark.clone() for mark in self.marks], self.items_seen.copy(), self.finds_seen.copy(),
+            self.fate_tiles, self.active, self.entered.copy(),
             self.broken.copy(), self.wounded_in.copy(), self.portals_done, self.monsters_done.copy(),
             self.numbers.copy(), self.step, self.outcome,
         )  # fmt: skip

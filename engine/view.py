@@ -28,8 +28,19 @@ class WeaponView:
 
 
 @dataclass(frozen=True, slots=True)
+class MarkView:
+    """A standing effect: the ability or find, whose, and at which level."""
+
+    name: str
+    by: str
+    level: int
+
+
+@dataclass(frozen=True, slots=True)
 class HeroView:
-    """level, next_level: of the experience bar; next_level is the XP of the next level-up, None at the end."""
+    """level, next_level: of the experience bar; next_level is the XP of the next level-up, None at the end. weapons:
+    those in use. equipment: space ("hand_1", "hand_2", "body") -> the item in use there, the base item where nothing
+    covers it (ITEM-02). item: the Magic Item in the backpack, or "". traits: what Stars count at this moment."""
 
     id: str
     seat: str
@@ -47,6 +58,12 @@ class HeroView:
     weapons: tuple[WeaponView, ...]
     traits: Mapping[str, int]
     armour: int
+    equipment: Mapping[str, str]
+    item: str
+    finds: tuple[str, ...]
+    counterattacks: int
+    fortress: bool
+    marks: tuple[MarkView, ...]
     statuses: tuple[str, ...]
     lying: bool
     caged: bool
@@ -76,6 +93,8 @@ class MonsterView:
     protection: int
     star: int
     steps: int
+    marks: tuple[MarkView, ...]
+    mounted: bool
 
 
 @dataclass(frozen=True, slots=True)
@@ -119,6 +138,10 @@ class View:
     furniture: tuple[tuple[str, str], ...]
     traps: tuple[TrapView, ...]
     pits: tuple[str, ...]
+    torn: tuple[str, ...]
+    fate_tiles: int
+    items_left: int
+    finds_left: int
     portals: tuple[PortalView, ...]
     sleeping: tuple[str, ...]
     objective: Mapping[str, object]

@@ -6,16 +6,20 @@ from types import MappingProxyType
 from typing import Any
 
 from engine.board.squares import Cell
+from engine.cards.load import FINDS, MAGIC
+from engine.cards.schema import TRAITS
 from engine.chance import LIVE
 from engine.decisions import Decision
 from engine.mission.load import Mission
 from engine.rules.experience import level, next_level
+from engine.rules.loot import armour
 from engine.rules.portals import all_portals, shut
 from engine.setting import Setting
+from engine.sight import SPACES
 from engine.state import Hero, Monster, State
 from engine.table import Table
 from engine.tape import Memory, Tape
-from engine.view import AbilityView, HeroView, MonsterView, PortalView, TrapView, View, WeaponView
+from engine.view import AbilityView, HeroView, MarkView, MonsterView, PortalView, TrapView, View, WeaponView
 
 
 def view(table: Table, ply: int, decision: Decision[Any] | None) -> View:
@@ -40,9 +44,13 @@ def view(table: Table, ply: int, decision: Decision[Any] | None) -> View:
         locked=tuple(door for door in state.closed if door in table.setting.locked),
         chests=named(state.chests),
         barrels=named(state.barrels),
-        furniture=tuple((kind, board.name(cell)) for kind, cell in mission.furniture),
+        furniture=tuple((kind, board.name(cell)) for kind, cell in mission.furniture if cell not in state.smashed),
         traps=tuple(trap_view(table, trap) for trap in state.traps),
         pits=tuple(map(board.name, state.pits)),
+        torn=tuple(state.torn),
+        fate_tiles=state.fate_tiles,
+        items_left=len(MAGIC) - len(state.items_seen),
+        finds_left=sum(find.copies for find in FINDS.values()) - len(state.finds_seen),
         portals=portal_views(table),
         sleeping=tuple(state.sleeping),
         objective=mission.objective,
@@ -54,6 +62,10 @@ def view(table: Table, ply: int, decision: Decision[Any] | None) -> View:
 def view_of(mission: Mission, state: State) -> View:
     """What a spectator saw in a state of the past: no question is open in it."""
     return view(Table(Setting(mission, state.scale, state.difficulty), state, Tape(), LIVE, Memory()), 0, None)
+
+
+def mark_views(table: Table, piece: str) -> tuple[MarkView, ...]:
+    return tuple(MarkView(mark.name, mark.by, mark.level) for mark in table.state.marks if mark.on == piece)
 
 
 def hero_view(table: Table, hero: Hero) -> HeroView:
@@ -72,9 +84,15 @@ def hero_view(table: Table, hero: Hero) -> HeroView:
         level=level(hero.xp),
         next_level=next_level(hero.xp),
         abilities=tuple(AbilityView(a, hero.level[a], hero.energy[a], full) for a, full in card.abilities.items()),
-        weapons=tuple(WeaponView(name, weapon.trait, weapon.range) for name, weapon in card.weapons.items()),
-        traits=MappingProxyType({str(trait): value for trait, value in card.traits.items()}),
-        armour=card.shields,
+        weapons=tuple(WeaponView(n, table.weapon(n).trait, table.weapon(n).range) for n in table.weapons(hero)),
+        traits=MappingProxyType({trait: table.trait(hero, trait) for trait in TRAITS}),
+        armour=armour(table, hero),
+        equipment=MappingProxyType({space: table.on_space(hero, space) for space in SPACES}),
+        item=hero.item,
+        finds=tuple(hero.finds),
+        counterattacks=hero.counterattacks,
+        fortress=hero.fortress,
+        marks=mark_views(table, hero.id),
         statuses=tuple(hero.statuses),
         lying=hero.lying,
         caged=hero.caged,
@@ -103,6 +121,8 @@ def monster_view(table: Table, monster: Monster) -> MonsterView:
         protection=table.protection(monster),
         star=card.star,
         steps=table.steps(monster),
+        marks=mark_views(table, monster.id),
+        mounted=monster.mounted,
     )
 
 

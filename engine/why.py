@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Any
 
-from engine.decisions import Decision, Option
+from engine.board.squares import mask_of
+from engine.decisions import NOTHING, Decision, Option
 from engine.flow.hero_turn import ACTIONS, give_back_refusal
 from engine.refusal import Refusal
-from engine.rules import attack, movement
+from engine.rules import abilities, attack, finds, movement
+from engine.state import Hero
 from engine.table import Table
 
 NUMBERS = ("dice", "dodge", "shields")
@@ -24,8 +27,9 @@ MISSING = {
 """Question -> what it means that a thing is not among its options."""
 
 
-def why_not(table: Table, decision: Decision[Any], answer: Option) -> Refusal:
-    """The reason why `answer` is not among the decision's options."""
+def why_not(table: Table, decision: Decision[Any], answer: Option, wishes: Mapping[str, Option] = NOTHING) -> Refusal:
+    """The reason why `answer` is not among the decision's options. `wishes`: what was said along with it, so that
+    "use Catapult Move" is told what Catapult Move lacks."""
     if decision.what in NUMBERS:
         return _number(decision, answer)
     if decision.what == "next_hero":
@@ -33,10 +37,15 @@ def why_not(table: Table, decision: Decision[Any], answer: Option) -> Refusal:
     if decision.about is not None:
         hero = table.hero(decision.about)
         if decision.what == "act":
-            return _act(table, decision, answer)
+            return _act(table, decision, answer, wishes)
+        if found := _card(table, hero, decision.what, answer):
+            return found
         if decision.what == "move_to":
+            cells = [table.board.cell(name) for name in decision.options]
+            ends = mask_of(tuple(cell for cell in cells if cell is not None))
+            mover = table.hero(decision.context.get("whom", hero.id))
             cell = table.board.cell(str(answer))
-            return movement.why_not_there(table, hero, decision.context["total"], cell, str(answer))
+            return movement.why_not_there(table, mover, decision.context["total"], ends, cell, str(answer))
         if decision.what == "target" and answer in table.state.monsters:
             return attack.why_not_target(table, hero, decision.context["weapon"], table.monster(str(answer)))
     if decision.what == "door" and answer in table.setting.locked:
@@ -47,9 +56,21 @@ def why_not(table: Table, decision: Decision[Any], answer: Option) -> Refusal:
     return Refusal("not_an_option", "", {"wanted": answer}, decision.default)
 
 
-def _act(table: Table, decision: Decision[Any], answer: Option) -> Refusal:
+def _card(table: Table, hero: Hero, what: str, card: Option) -> Refusal | None:
+    """What an ability or a find of this Hero lacks."""
+    if what == "use" and card in hero.energy:
+        return abilities.lacks(table, hero, str(card))
+    if what == "find" and card in hero.finds:
+        return finds.useless(table, hero, str(card))
+    return None
+
+
+def _act(table: Table, decision: Decision[Any], answer: Option, wishes: Mapping[str, Option]) -> Refusal:
     assert decision.about is not None
     hero = table.hero(decision.about)
+    what = {"ability": "use", "find": "find"}.get(str(answer), "")
+    if found := _card(table, hero, what, wishes.get(what, "")):
+        return found
     if answer == "give_back":
         found = give_back_refusal(table, hero)
     else:

@@ -6,21 +6,18 @@ several threads: everything shared is read only.
 
 from __future__ import annotations
 
-import io
 import math
 from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import Literal
-
-from PIL import Image
 
 from engine.events import Event
 from engine.view import MonsterView, View
 from renderers import figures, overlay, track
 from renderers.changes import Changes, changes
 from renderers.furniture import furnish
+from renderers.png import Picture, encode
 from renderers.sheet import Margins, Sheet, border
-from renderers.theme import palette
 from renderers.window import Window, action, whole
 
 SIDE, LEAST = 74, 8
@@ -32,25 +29,22 @@ Crop = Literal["action", "full"]
 
 
 @dataclass(frozen=True, slots=True)
-class Picture:
-    """A PNG file of `width` x `height` pixels, the part of the board on it, and the pixels of one square."""
+class BoardPicture(Picture):
+    """A picture, the part of the board on it, and the pixels of one square."""
 
-    png: bytes
-    width: int
-    height: int
     window: Window
     side: int
 
 
 def draw(
     view: View, events: Iterable[Event] = (), *, crop: Crop | None = "action", width: int | None = None
-) -> Picture:
+) -> BoardPicture:
     """The board as it lies after `events`, which are drawn as numbered arrows and marks.
 
     crop: "action" shows what changed, the Hero whose turn it is and their surroundings; "full" (or None) the whole map.
     width: pixels across; by default SIDE pixels a square, fewer where the picture would grow beyond WIDEST or AREA."""
     sheet = compose(view, changes(events, view), crop=crop, width=width)
-    return Picture(encode(sheet.image), sheet.image.width, sheet.image.height, sheet.window, sheet.side)
+    return BoardPicture(encode(sheet.image), sheet.image.width, sheet.image.height, sheet.window, sheet.side)
 
 
 def compose(view: View, found: Changes, *, crop: Crop | None = "action", width: int | None = None) -> Sheet:
@@ -63,14 +57,6 @@ def compose(view: View, found: Changes, *, crop: Crop | None = "action", width: 
     overlay.over(sheet, found)
     border(sheet, track.track(view.turn, view.end, found.spaces_lost, sheet.image.width))
     return sheet
-
-
-def encode(image: Image.Image) -> bytes:
-    """PNG in the fixed palette."""
-    flat = image.quantize(palette=palette(), dither=Image.Dither.NONE)
-    out = io.BytesIO()
-    flat.save(out, "PNG", compress_level=3)
-    return out.getvalue()
 
 
 def _side(window: Window, width: int | None) -> int:

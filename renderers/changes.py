@@ -16,21 +16,25 @@ from engine.view import View
 
 @dataclass(frozen=True, slots=True)
 class Move:
-    """Somebody went from `start` over `path` (squares entered); who: a Hero or monster, kind "" for a Hero."""
+    """Somebody went from `start` over `path` (squares entered); who: a Hero or monster, kind "" for a Hero.
+
+    how: "walk", "push", "throw" or "leap" (teleports too); by: who or what made it go, "" for its own feet."""
 
     number: int
     who: str
     kind: str
     start: str
     path: tuple[str, ...]
+    how: str = "walk"
+    by: str = ""
 
 
 @dataclass(frozen=True, slots=True)
 class Mark:
-    """Something happened on `square`; what: a kind of `renderers.figures.MARKS`.
+    """Something happened on `square`; what: a kind of `renderers.signs.MARKS`.
 
     origin: the square of who did it ("" where it does not matter), by, to: the ids it is about ("" where there is
-    none), key: its entry in the text tables.
+    none), key: its entry in the text tables; card: the ability, item or find behind it, level: of the ability.
     """
 
     number: int
@@ -41,18 +45,29 @@ class Mark:
     by: str = ""
     to: str = ""
     kind: str = ""
+    card: str = ""
+    level: int = 0
 
 
 @dataclass(slots=True)
 class Changes:
-    moves: list[Move] = field(default_factory=list)
-    marks: list[Mark] = field(default_factory=list)
+    """`told`: all movements and marks in the order in which they happened."""
+
+    told: list[Move | Mark] = field(default_factory=list)
     fallen: list[tuple[str, str]] = field(default_factory=list)
     """(kind, square) of monsters that were felled."""
     spaces_lost: int = 0
     """By how many spaces the End of Game tile came nearer (DOWN-01)."""
     _actor: str = ""
     _number: int = 0
+
+    @property
+    def moves(self) -> list[Move]:
+        return [it for it in self.told if isinstance(it, Move)]
+
+    @property
+    def marks(self) -> list[Mark]:
+        return [it for it in self.told if isinstance(it, Mark)]
 
     def squares(self) -> list[str]:
         """Every square on which something changed, in order, each once."""
@@ -64,7 +79,7 @@ class Changes:
         return list(found)
 
     def __len__(self) -> int:
-        return len(self.moves) + len(self.marks)
+        return len(self.told)
 
     def number(self, actor: str) -> int:
         """The number of what `actor` does next: a new one when it is somebody else's turn to act."""
@@ -81,15 +96,25 @@ def changes(events: Iterable[Event], view: View) -> Changes:
         _moved(found, event)
         _fought(found, event)
         _touched(found, event, view)
+        _smashed(found, event, view)
+        _played(found, event, view)
     return found
 
 
 def _moved(found: Changes, event: Event) -> None:
     match event:
         case e.HeroMoved(hero, start, path) if path:
-            found.moves.append(Move(found.number(hero), hero, "", start, path))
+            found.told.append(Move(found.number(hero), hero, "", start, path))
         case e.MonsterMoved(monster, kind, start, path) if path:
-            found.moves.append(Move(found.number(monster), monster, kind, start, path))
+            found.told.append(Move(found.number(monster), monster, kind, start, path))
+        case e.HeroPlaced(hero, start, square, by) if start != square:
+            found.told.append(Move(found.number(hero), hero, "", start, (square,), "leap", by))
+        case e.HeroPushed(hero, start, path, by) if path:
+            found.told.append(Move(found.number(by), hero, "", start, path, "push", by))
+        case e.MonsterPushed(monster, kind, start, square, by):
+            found.told.append(Move(found.number(by), monster, kind, start, (square,), "push", by))
+        case e.MonsterThrown(monster, kind, start, path, by) if path:
+            found.told.append(Move(found.number(by), monster, kind, start, path, "throw", by))
         case e.EndMoved():
             found.spaces_lost += 1
 
@@ -99,70 +124,130 @@ def _fought(found: Changes, event: Event) -> None:
         case e.HeroAttacked():
             what = "hit" if event.hit else "miss"
             number = found.number(event.hero)
-            found.marks.append(
+            found.told.append(
                 Mark(number, what, what, event.target, event.square, event.hero, event.monster, event.kind)
             )
         case e.MonsterAttacked():
             what = "hit" if event.hit else "parry"
             number = found.number(event.monster)
-            found.marks.append(
+            found.told.append(
                 Mark(number, what, what, event.target, event.square, event.monster, event.hero, event.kind)
             )
+        case e.Countered(hero, monster):
+            blow = next((mark for mark in reversed(found.marks) if mark.by == monster), None)
+            if blow:
+                number = found.number(monster)
+                found.told.append(Mark(number, "hit", "counter", blow.origin, blow.square, hero, monster, blow.kind))
         case e.MonsterKilled(monster, kind, square):
             found.fallen.append((kind, square))
             _ended(found, monster, "kill")
         case e.HeroFell(hero, square):
             if not _ended(found, hero, "fall"):
-                found.marks.append(Mark(found.number(hero), "fall", "fall", square, to=hero))
+                found.told.append(Mark(found.number(hero), "fall", "fall", square, to=hero))
         case e.HeroWounded(hero=hero, cause=cause, square=square) if cause == "poison":
-            found.marks.append(Mark(found.number(hero), "hit", "poison", square, to=hero))
+            found.told.append(Mark(found.number(hero), "hit", "poison", square, to=hero))
 
 
 def _ended(found: Changes, who: str, how: str) -> bool:
     """The hit that felled somebody becomes a mark of its own kind; False when no hit did it."""
-    for at in range(len(found.marks) - 1, -1, -1):
-        if found.marks[at].to == who:
-            if found.marks[at].what == "hit":
-                found.marks[at] = replace(found.marks[at], what=how, key=how)
-                return True
-            return False
+    for at in range(len(found.told) - 1, -1, -1):
+        mark = found.told[at]
+        if isinstance(mark, Mark) and mark.to == who:
+            if mark.what == "hit":
+                found.told[at] = replace(mark, what=how, key=how)
+            return mark.what == "hit"
     return False
 
 
 def _touched(found: Changes, event: Event, view: View) -> None:
     match event:
-        case e.DoorOpened(door, hero):
-            board = view.board
-            a, b = board.doors[door].edges[0]
-            square = board.name(_beyond(view, hero, a, b))
-            found.marks.append(Mark(found.number(hero), "good", "door", square, by=hero, to=door))
+        case e.DoorOpened(door, hero, how):
+            square = _beyond(view, hero, view.board.doors[door].edges[0])
+            key = "door_smashed" if how == "smashed" else "door"
+            found.told.append(Mark(found.number(hero), "good", key, square, by=hero, to=door))
         case e.ChestPicked(chest, hero, square):
-            found.marks.append(Mark(found.number(hero), "good", "chest", square, by=hero, to=chest))
+            found.told.append(Mark(found.number(hero), "good", "chest", square, by=hero, to=chest))
         case e.BarrelBroken(barrel, hero, square):
-            found.marks.append(Mark(found.number(hero), "good", "barrel", square, by=hero, to=barrel))
+            found.told.append(Mark(found.number(hero), "good", "barrel", square, by=hero, to=barrel))
         case e.TrapDisarmed(trap, hero, square):
-            found.marks.append(Mark(found.number(hero), "good", "disarmed", square, by=hero, to=trap))
+            found.told.append(Mark(found.number(hero), "good", "disarmed", square, by=hero, to=trap))
         case e.TrapSprung(trap, kind, hero, square):
-            found.marks.append(Mark(found.number(hero), "trap", "trap", square, to=hero, kind=kind))
+            found.told.append(Mark(found.number(hero), "trap", "trap", square, to=hero, kind=kind))
         case e.HeroFreed(hero, _, by):
             at = view.hero(hero).square
-            found.marks.append(
+            found.told.append(
                 Mark(found.number(by), "good", "freed" if by != hero else "freed_self", at, by=by, to=hero)
             )
         case e.PortalOpened(square) if square:
-            found.marks.append(Mark(found.number(""), "arrival", "portal", square))
+            found.told.append(Mark(found.number(""), "arrival", "portal", square))
         case e.MonsterArrived(monster, kind, square):
-            found.marks.append(Mark(found.number(""), "arrival", "arrival", square, to=monster, kind=kind))
+            found.told.append(Mark(found.number(""), "arrival", "arrival", square, to=monster, kind=kind))
         case e.RoomWoke(tile):
             square = middle_square(view, tile)
-            found.marks.append(Mark(found.number(""), "wake", "wake", square, to=tile))
+            found.told.append(Mark(found.number(""), "wake", "wake", square, to=tile))
 
 
-def _beyond(view: View, hero: str, a: int, b: int) -> int:
-    """Of the two cells of a door's border the one that the Hero's tile ends before: what lies open now."""
+def _smashed(found: Changes, event: Event, view: View) -> None:
+    match event:
+        case e.ColumnSmashed(square, hero):
+            found.told.append(Mark(found.number(hero), "good", "column", square, by=hero))
+        case e.ChestSmashed(chest, hero, square):
+            found.told.append(Mark(found.number(hero), "good", "chest_smashed", square, by=hero, to=chest))
+        case e.WallTorn(hero, borders, tile):
+            square = _beyond(view, hero, view.board.edge(borders[0]))
+            found.told.append(Mark(found.number(hero), "good", "wall", square, by=hero, to=tile))
+
+
+def _played(found: Changes, event: Event, view: View) -> None:
+    """Abilities, cards, Tomes and what monsters can do besides."""
+    match event:
+        case e.AbilityUsed(hero, ability, level):
+            at = view.hero(hero).square
+            found.told.append(Mark(found.number(hero), "ability", "ability", at, by=hero, card=ability, level=level))
+        case e.Marked(mark, on, by, level) if at := _square(view, on, monsters=True):
+            found.told.append(_aimed(found, mark, on, by, level, at, view))
+        case e.CardDrawn(hero, card):
+            at = view.hero(hero).square
+            found.told.append(Mark(found.number(hero), "card", "drawn", at, by=hero, card=card))
+        case e.CardGiven(hero, card, to):
+            at, origin = view.hero(to).square, view.hero(hero).square
+            found.told.append(Mark(found.number(hero), "card", "given", at, origin, hero, to, card=card))
+        case e.FindUsed(hero, find):
+            at = view.hero(hero).square
+            found.told.append(Mark(found.number(hero), "card", "find", at, by=hero, card=find))
+        case e.TomeCast(hero, tome, target) if at := _square(view, target):
+            origin = view.hero(hero).square
+            found.told.append(Mark(found.number(hero), "tome", "tome", at, origin, hero, target, card=tome))
+        case e.SpecialUsed(monster, kind, special, on) if at := _square(view, on or monster):
+            key = f"specials.{special}" if on or special != "hexgate" else "specials.hexgate_portals"
+            origin = _square(view, monster) if on else ""
+            found.told.append(Mark(found.number(monster), "special", key, at, origin, monster, on, kind))
+
+
+def _aimed(found: Changes, mark: str, on: str, by: str, level: int, at: str, view: View) -> Mark:
+    """An ability that lies on a monster now. Aimed at one, it says so in place of the mark of its use; called out to a
+    whole room, it leaves that and marks each."""
+    number, origin = found.number(by), view.hero(by).square
+    last = found.told[-1] if found.told else None
+    if mark != "war_cry" and isinstance(last, Mark) and (last.key, last.by, last.card) == ("ability", by, mark):
+        found.told.pop()
+        return Mark(number, "ability", "ability_on", at, origin, by, on, card=mark, level=level)
+    return Mark(number, "ability", "marked", at, by=by, to=on, card=mark, level=level)
+
+
+def _square(view: View, piece: str, *, monsters: bool = False) -> str:
+    """Where a monster or a Hero stands, "" if it is not there any more; `monsters`: only those."""
+    if monster := view.monster(piece):
+        return monster.squares[0]
+    return next((hero.square for hero in view.heroes if hero.id == piece and not monsters), "")
+
+
+def _beyond(view: View, hero: str, border: tuple[int, int]) -> str:
+    """Of the two squares at a border that was opened the one that the Hero's tile ends before: what lies open now."""
     board = view.board
     here = board.cell(view.hero(hero).square)
-    return a if here is not None and board.tile_at(here) == board.tile_at(b) else b
+    a, b = border
+    return board.name(a if here is not None and board.tile_at(here) == board.tile_at(b) else b)
 
 
 def middle_square(view: View, tile: str) -> str:

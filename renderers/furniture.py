@@ -7,6 +7,7 @@ from collections.abc import Iterable
 from PIL import Image
 
 from engine.view import PortalView, TrapView, View
+from renderers.ground import stretch
 from renderers.sheet import Sheet
 from renderers.sprites import drawing
 
@@ -18,6 +19,8 @@ def furnish(sheet: Sheet, view: View) -> None:
     """Everything that is not a figure: flat things first, then what stands, then doors."""
     for portal in view.portals:
         _portal(sheet, view, portal)
+    for border in view.torn:
+        _rubble(sheet, border)
     for trap in view.traps:
         _trap(sheet, view, trap)
     for square in view.pits:
@@ -61,6 +64,15 @@ def _portal(sheet: Sheet, view: View, portal: PortalView) -> None:
     sheet.put(art, (min(xs) + max(xs)) / 2, (min(ys) + max(ys)) / 2)
 
 
+def _rubble(sheet: Sheet, border: str) -> None:
+    """What a Devastated Wall leaves on a border (B-120)."""
+    (x1, y1), (x2, y2) = stretch(sheet.board, border)
+    art = drawing("rubble", sheet.side)
+    if x1 == x2:
+        art = art.transpose(Image.Transpose.ROTATE_90)
+    sheet.put(art, *_grid(sheet, (x1 + x2) / 2, (y1 + y2) / 2))
+
+
 def _trap(sheet: Sheet, view: View, trap: TrapView) -> None:
     """A face-down tile; one under a door shows on both sides of it (DOOR-08)."""
     if trap.under != "door":
@@ -77,11 +89,12 @@ def _trap(sheet: Sheet, view: View, trap: TrapView) -> None:
 
 def _door_middle(sheet: Sheet, door: str) -> tuple[float, float]:
     (x1, y1), (x2, y2) = sheet.board.doors[door].segment
-    side, window = sheet.side, sheet.window
-    return (
-        sheet.left + ((x1 + x2) / 2 - window.left) * side,
-        sheet.top + ((y1 + y2) / 2 - window.top) * side,
-    )
+    return _grid(sheet, (x1 + x2) / 2, (y1 + y2) / 2)
+
+
+def _grid(sheet: Sheet, x: float, y: float) -> tuple[float, float]:
+    """The pixel of a point of the grid; (0, 0) is the top left of square A1."""
+    return sheet.left + (x - sheet.window.left) * sheet.side, sheet.top + (y - sheet.window.top) * sheet.side
 
 
 def _door(sheet: Sheet, view: View, name: str) -> None:

@@ -6,6 +6,7 @@ cache; pictures cut their part out of it. Its key is what it shows, never a chan
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from functools import cache, lru_cache
 
 from PIL import Image, ImageDraw
@@ -15,8 +16,9 @@ from renderers.theme import FLOOR, FLOOR_ASLEEP, GRID, INK, VOID, WALL, WALL_TOP
 
 
 @lru_cache(maxsize=32)
-def ground(board: Board, sleeping: tuple[str, ...], side: int) -> Image.Image:
-    """The whole board with `side` pixels a square and a frame of half a square around it, mode "P".
+def ground(board: Board, sleeping: tuple[str, ...], torn: tuple[str, ...], side: int) -> Image.Image:
+    """The whole board with `side` pixels a square and a frame of half a square around it, mode "P". torn: borders at
+    which the wall is gone, as in `View.torn`.
 
     Read only: it is shared between threads."""
     edge = frame(side)
@@ -26,14 +28,35 @@ def ground(board: Board, sleeping: tuple[str, ...], side: int) -> Image.Image:
     for tile in board.tiles:
         _tile(draw, tile, tile.id in sleeping, side)
     half = max(2, round(side * 0.095))
-    for segment in board.walls:
+    walls = standing(board, torn)
+    for segment in walls:
         if segment[0][1] == segment[1][1]:
             _shade(image, segment, side, half)
     thin = max(1, side // 36)
     for width, colour in ((half, INK), (half - thin, WALL), (half - thin - max(1, side // 30), WALL_TOP)):
-        for segment in board.walls:
+        for segment in walls:
             draw.rectangle(_line(segment, side, max(1, width)), fill=_ink(colour))
     return image
+
+
+def standing(board: Board, torn: Iterable[str]) -> list[Segment]:
+    """The walls that stand: all but the torn borders."""
+    gone = {stretch(board, border) for border in torn}
+    walls: list[Segment] = []
+    for (x1, y1), (x2, y2) in board.walls:
+        if not gone:
+            walls.append(((x1, y1), (x2, y2)))
+            continue
+        pieces = [((x1, y), (x1, y + 1)) for y in range(y1, y2)] + [((x, y1), (x + 1, y1)) for x in range(x1, x2)]
+        walls += [piece for piece in pieces if piece not in gone]
+    return walls
+
+
+def stretch(board: Board, border: str) -> Segment:
+    """The grid line of the border between two squares ("F7|G7", "F7-F8")."""
+    a, b = board.edge(border)
+    x, y = board.xy(b)
+    return ((x, y), (x, y + 1)) if b - a == 1 else ((x, y), (x + 1, y))
 
 
 def frame(side: int) -> int:

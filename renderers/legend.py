@@ -8,8 +8,9 @@ from typing import Any
 
 from engine.view import HeroView, MonsterView, View
 from renderers.changes import Changes, Mark, Move
+from renderers.figures import marks_on
 from renderers.grammar import Count, Noun
-from renderers.names import ALONE, NO_NAMES, Names, entry
+from renderers.names import ALONE, NO_NAMES, Names, entry, roman
 from renderers.texts import lookup
 
 
@@ -36,6 +37,11 @@ class Legend:
         notes += [self.text(f"notes.{name}", who=who) for name, set_ in flags.items() if set_]
         if view.shields:
             notes.append(self.text("notes.shields", n=Count(view.shields)))
+        if view.counterattacks:
+            notes.append(self.text("notes.counterattacks", n=Count(view.counterattacks)))
+        if view.fortress:
+            notes.append(self.text("notes.fortress"))
+        notes += [self.text("notes.with", it=self.names.noun(name)) for name in marks_on(view)]
         return ", ".join([*notes, *self._statuses(who, view.statuses)])
 
     def monster(self, view: MonsterView, *, facing: bool = True) -> str:
@@ -48,6 +54,9 @@ class Legend:
             notes.append(self._facing(who, view.facing))
         if view.asleep:
             notes.append(self.text("notes.asleep", who=who))
+        if view.mounted:
+            notes.append(self.text("notes.mounted"))
+        notes += [self.text("notes.under", it=self.names.noun(name)) for name in marks_on(view)]
         return ", ".join([*notes, *self._statuses(who, view.statuses)])
 
     def briefly(self, view: HeroView) -> str:
@@ -76,20 +85,18 @@ class Legend:
 
     def changes(self, found: Changes) -> list[str]:
         """Every movement and mark with its number, in the order of the numbers."""
-        told: list[tuple[int, int, str]] = []
-        for at, move in enumerate(found.moves):
-            told.append((move.number, at, self._move(move)))
-        for at, mark in enumerate(found.marks):
-            told.append((mark.number, len(found.moves) + at, self._mark(mark)))
-        return [self.text("numbered", n=number, it=words) for number, _, words in sorted(told)]
+        told = sorted(found.told, key=lambda it: it.number)
+        words = [self._move(it) if isinstance(it, Move) else self._mark(it) for it in told]
+        return [self.text("numbered", n=it.number, it=line) for it, line in zip(told, words, strict=True)]
 
     def _move(self, move: Move) -> str:
         who = self.names.monster(move.who, move.kind) if move.kind else self.names.noun(move.who)
-        return self.text("changes.move", who=who, start=move.start, square=move.path[-1])
+        fields = {"by": self.names.noun(move.by)} if move.by else {}
+        return self.text(f"changes.{move.how}", who=who, start=move.start, square=move.path[-1], **fields)
 
     def _mark(self, mark: Mark) -> str:
         fields: dict[str, Any] = {"square": mark.square}
-        if mark.key == "wake":
+        if mark.key in ("wake", "wall"):
             fields["to"] = self.names.room(mark.to)
         elif mark.key == "disarmed":
             fields["place"] = self.names.place(mark.to)
@@ -97,6 +104,9 @@ class Legend:
             fields["to"] = self.names.noun(mark.to)
         if mark.by:
             fields["by"] = self.names.noun(mark.by)
+        if mark.card:
+            fields["card"] = self.names.noun(mark.card)
+            fields["level"] = roman(mark.level)
         if mark.key == "trap":
             fields["kind"] = entry(self.language, mark.kind)
         return self.text(f"changes.{mark.key}", **fields)

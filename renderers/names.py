@@ -7,7 +7,7 @@ from collections.abc import Iterable, Mapping
 from functools import cache
 from types import MappingProxyType
 
-from engine.cards.load import HEROES, MONSTERS
+from engine.cards.load import HEROES, ITEMS, MONSTERS
 from renderers.grammar import Count, Listing, Noun
 from renderers.texts import lookup
 
@@ -21,8 +21,8 @@ ALONE = frozenset(kind for kind, card in MONSTERS.items() if card.box == 1)
 """One figure in the box: a number would say nothing."""
 
 SECTIONS = (
-    "heroes", "monsters", "abilities", "weapons", "armour", "things", "traps", "traits", "symbols", "statuses", "bonds",
-    "colours", "facings",
+    "heroes", "monsters", "abilities", "weapons", "armour", "tomes", "finds", "tokens", "things", "traps", "traits",
+    "symbols", "statuses", "bonds", "colours", "facings", "spaces",
 )  # fmt: skip
 
 NO_NAMES: Mapping[str, str] = MappingProxyType({})
@@ -90,12 +90,23 @@ class Names:
     def roll(self, faces: str, star: int, total: int, parts: Iterable[tuple[str, int]] = ()) -> str:
         """Dice with their working: "2 1 ★ (★ = 3) = 6"; with `parts` ("dice" first) every bonus by its name."""
         parts = list(parts)
-        form = "star" if "*" in faces else "plain"
+        form = "none" if not faces else "star" if "*" in faces else "plain"
         dice = parts[0][1] if parts else total
         text = str(lookup(self.language, f"rolls.{form}")).format(faces=shown(faces), star=star, sum=dice)
         for label, n in parts[1:]:
-            text += str(lookup(self.language, "rolls.part")).format(part=self.noun(label), n=Count(n))
+            part = str(lookup(self.language, "rolls.part"))
+            text += part.format(part=self.noun(label), n=Count(n), reason=self._reason(label))
         return text + str(lookup(self.language, "rolls.total")).format(total=total) if len(parts) > 1 else text
+
+    def stretch(self, borders: Iterable[str]) -> str:
+        """A piece of wall by the squares on its sides: ("F7|G7", "F8|G8") -> "F7/G7, F8/G8"."""
+        return ", ".join(re.sub("[|-]", "/", border) for border in borders)
+
+    def _reason(self, label: str) -> str:
+        """Why a weapon adds to the attack, where that depends on the place: " (from behind)"."""
+        bonus = next((bonus for bonus in ITEMS[label].bonuses if bonus.attack), None) if label in ITEMS else None
+        why = "behind" if bonus and bonus.behind else "alone" if bonus and bonus.alone else ""
+        return f" ({lookup(self.language, f'rolls.{why}')})" if why else ""
 
 
 def shown(faces: str) -> str:

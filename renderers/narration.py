@@ -6,6 +6,7 @@ from collections.abc import Callable, Mapping
 from typing import Any
 
 from engine import events as ev
+from engine.cards.load import ABILITY_CARDS, FINDS, RULES
 from engine.events import Event
 from renderers.grammar import Count, Listing
 from renderers.names import COLOURS, Names, roman
@@ -44,8 +45,31 @@ def _unliked(names: Names, event: ev.TargetChosen) -> Listing:
     return names.listing(COLOURS[hero] for hero in event.tied if hero != event.hero)
 
 
-def _goal(_: Names, event: ev.HeroMoved | ev.MonsterMoved) -> str:
+def _goal(_: Names, event: ev.HeroMoved | ev.MonsterMoved | ev.HeroPushed | ev.MonsterThrown) -> str:
     return event.path[-1]
+
+
+def _tested_roll(names: Names, event: ev.Tested) -> str:
+    """The dice first, then what finds added."""
+    added = sum(n for _, n in event.parts)
+    return names.roll(event.faces, event.star, event.total, [("dice", event.total - added), *event.parts])
+
+
+def _defence_roll(names: Names, event: ev.MonsterAttacked) -> str:
+    walled = [("fortress", event.fortress)] if event.fortress else []
+    parts = [("dice", event.protection - event.fortress), *walled]
+    return names.roll(event.defence_faces, event.defence_star, event.protection, parts)
+
+
+def _marked(field: str) -> Placeholder:
+    """A number of the ability's or find's card, at the level of the mark, without its sign."""
+
+    def number(_: Names, event: ev.Marked) -> Count:
+        if event.mark in FINDS:
+            return Count(getattr(FINDS[event.mark], field))
+        return Count(abs(ABILITY_CARDS[event.mark][event.level].get(field, 0)))
+
+    return number
 
 
 DERIVED: Mapping[str, Mapping[str, Placeholder]] = {
@@ -53,7 +77,7 @@ DERIVED: Mapping[str, Mapping[str, Placeholder]] = {
     "TurnBegan": {"left": lambda _, e: Count(e.end - e.turn)},
     "Tested": {
         "dice": lambda _, e: Count(len(e.faces)),
-        "roll": lambda names, e: names.roll(e.faces, e.star, e.total),
+        "roll": _tested_roll,
         "place": lambda names, e: names.place(e.at),
         "whom": _whom,
     },
@@ -68,10 +92,20 @@ DERIVED: Mapping[str, Mapping[str, Placeholder]] = {
     "TrapDisarmed": {"place": lambda names, e: names.place(e.trap)},
     "HeroAttacked": {"roll": lambda names, e: names.roll(e.faces, e.star, e.total, e.parts)},
     "MonsterAttacked": {
-        "defence_roll": lambda names, e: names.roll(e.defence_faces, e.defence_star, e.protection),
+        "defence_roll": _defence_roll,
         "attack_roll": lambda names, e: names.roll(e.attack_faces, e.attack_star, e.attack),
     },
     "AbilityRaised": {"roman": lambda _, e: roman(e.level)},
+    "AbilityUsed": {"roman": lambda _, e: roman(e.level)},
+    "Marked": {
+        "on": lambda names, e: names.listing(e.on.split()),
+        **{field: _marked(field) for field in ("dice", "attack", "aim", "speed", "pick")},
+    },
+    "HeroPushed": {"goal": _goal},
+    "MonsterThrown": {"goal": _goal},
+    "WallTorn": {"stretch": lambda names, e: names.stretch(e.borders)},
+    "TokenGained": {"fortress": lambda _, e: Count(RULES.fortress)},
+    "Countered": {"monster": lambda names, e: names.noun(e.monster)},
     "TargetChosen": {
         "steps": lambda _, e: Count(dict(e.distances)[e.hero]),
         "others": _others,
@@ -85,7 +119,7 @@ DERIVED: Mapping[str, Mapping[str, Placeholder]] = {
 _NOUNS = frozenset(
     {
         "hero", "ability", "weapon", "kind", "status", "what", "colour", "facing", "who", "door", "chest", "barrel",
-        "by", "portal", "about", "at",
+        "by", "portal", "about", "at", "card", "item", "space", "to", "tome", "target", "find", "on", "why",
     }
 )  # fmt: skip
 _MANY = frozenset({"heroes", "stood_up", "tied"})
@@ -95,10 +129,17 @@ def _tested(event: ev.Tested) -> str:
     return event.why if event.success is None else f"{event.why}_{'ok' if event.success else 'no'}"
 
 
+def _fate(event: ev.FateRolled) -> str:
+    """Monsters' rolls that come to nothing say so; all others are told by what follows."""
+    idle = {"trapmaker": ("lightning", "drop"), "hexgate": ("lightning",)}.get(event.why, ())
+    return f"{event.why}_nothing" if event.symbol in idle else event.why
+
+
 def _energy(event: ev.EnergyGained) -> str:
     if event.by == "star" and not event.n:
         return "star_lost"
-    return f"{event.by}_full" if event.energy == event.full else event.by
+    how = "star" if event.by == "star" else "charge"
+    return f"{how}_full" if event.energy == event.full else how
 
 
 def _cleaned(event: ev.CleanedUp) -> str:
@@ -108,7 +149,7 @@ def _cleaned(event: ev.CleanedUp) -> str:
 
 
 def _blow(event: ev.MonsterAttacked) -> str:
-    if not event.defence_faces:
+    if not event.defence_faces and not event.fortress:
         return "alone"
     if not event.hit:
         return "parried"
@@ -136,12 +177,28 @@ def _monster_moved(event: ev.MonsterMoved) -> str:
     return "turned" if event.path[-1] == event.start else "moved"
 
 
+def _mark(event: ev.Marked) -> str:
+    """What a mark says depends on what its level adds; attacks that follow at once show it in their working."""
+    if event.mark in ("arcane_power", "sneak_attack"):
+        return "attack"
+    card = ABILITY_CARDS.get(event.mark, {}).get(event.level, {})
+    if event.mark == "elven_step" and card.get("aim"):
+        return "elven_step_aim"
+    if event.mark == "shadow_step" and card.get("passes"):
+        return "shadow_step_speed" if card.get("speed") else "shadow_step_passes"
+    return event.mark
+
+
+def _special(event: ev.SpecialUsed) -> str:
+    return "hexgate_target" if event.special == "hexgate" and event.on else event.special
+
+
 FORMS: Mapping[str, Callable[[Any], str]] = {
     "TurnBegan": lambda e: "last" if e.end - e.turn <= 1 else "plain",
     "HeroTurnEnded": lambda e: "lost" if e.lost else "plain",
     "CleanedUp": _cleaned,
     "Tested": _tested,
-    "FateRolled": lambda e: e.why,
+    "FateRolled": _fate,
     "EnergyGained": _energy,
     "HeroMoved": lambda e: (e.stopped or "moved") if e.path else "stays",
     "HeroTurned": lambda _: "plain",
@@ -153,11 +210,11 @@ FORMS: Mapping[str, Callable[[Any], str]] = {
     "HeroAttacked": lambda e: "hit" if e.hit else "miss",
     "MonsterWounded": lambda e: "alive" if e.life > 0 else "dead",
     "MonsterKilled": lambda _: "plain",
-    "ShieldsGained": lambda e: e.why,
+    "ShieldsGained": lambda e: e.why if e.why in ("defend", "set_aside", "armour") else "card",
     "MonsterAttacked": _blow,
     "StatusGained": lambda e: e.status,
     "StatusLost": lambda e: e.status,
-    "XpGained": lambda e: "start" if e.why == "start" else "plain",
+    "XpGained": lambda e: e.why if e.why in ("start", "war_cry") else "plain",
     "RoomWoke": lambda e: e.why,
     "RoomSleptOn": lambda _: "plain",
     "PortalRolled": _portal,
@@ -165,8 +222,27 @@ FORMS: Mapping[str, Callable[[Any], str]] = {
     "TargetChosen": _target,
     "MonsterMoved": _monster_moved,
     "MonsterWaited": lambda e: e.why,
+    "Marked": _mark,
+    "DiceRecovered": lambda _: "plain",
+    "HeroHealed": lambda e: "healed" if e.n else "whole",
+    "HeroPlaced": lambda e: "leap" if e.by == "dwarven_leap" else "teleport",
+    "ChestSmashed": lambda e: "more" if e.left else "last",
+    "CardDrawn": lambda e: e.pile,
+    "PileEmpty": lambda e: e.pile,
+    "ItemEquipped": lambda e: "body" if e.space == "body" else "hand",
+    "CardStowed": lambda _: "plain",
+    "CardDropped": lambda _: "plain",
+    "TomeCast": lambda e: "self" if e.target == e.hero else "other",
+    "TokenGained": lambda e: e.token,
+    "SpecialUsed": _special,
 }
 """Which form of its entry an event takes; an event that is not here has one text."""
+
+AGAIN: Mapping[str, Callable[[Any], str]] = {
+    "FateRolled": lambda _: "again",
+    "HeroAttacked": lambda e: "hit_again" if e.hit else "miss_again",
+}
+"""The form for what is rolled again (a Fate tile), or for whom the same roll counts too (Double Fire)."""
 
 
 class _Words(dict[str, Any]):
@@ -193,11 +269,12 @@ class _Words(dict[str, Any]):
         return Count(value) if isinstance(value, int) else value
 
 
-def tell(names: Names, event: Event, joined: bool = False) -> str:
-    """One event as a sentence, "" if it needs none. `joined`: as it goes on from a sentence about the same matter."""
+def tell(names: Names, event: Event, joined: bool = False, again: bool = False) -> str:
+    """One event as a sentence, "" if it needs none. `joined`: as it goes on from a sentence about the same matter;
+    `again`: see AGAIN."""
     entry = lookup(names.language, f"says.{event.name}")
     if event.name in FORMS:
-        form = FORMS[event.name](event)
+        form = (AGAIN if again else FORMS)[event.name](event)
         if joined and f"{form}+" in entry:
             form += "+"
         entry = lookup(names.language, f"says.{event.name}.{form}")

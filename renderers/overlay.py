@@ -9,7 +9,7 @@ from PIL import Image
 
 from engine.board.squares import square_name
 from engine.view import View
-from renderers import figures, sprites
+from renderers import signs, sprites
 from renderers.changes import Changes, Mark, Move
 from renderers.sheet import Sheet
 from renderers.theme import CREAM, CRIMSON, GLOW, GOLD, hero_mark
@@ -19,18 +19,22 @@ def under(sheet: Sheet, view: View, found: Changes) -> None:
     """What lies below the figures: Sleeping markers, squares pointed out, ghosts, paths."""
     for tile in view.sleeping:
         if spot := _free_spot(sheet, tile):
-            sheet.put(_art(figures.SLEEP, sheet.side * 1.5), *spot)
+            sheet.put(_art(signs.SLEEP, sheet.side * 1.5), *spot)
     for square in view.preview:
-        sheet.on(square, _art(figures.glow(GLOW), sheet.side))
+        sheet.on(square, _art(signs.glow(GLOW), sheet.side))
     for kind, square in found.fallen:
-        sheet.on(square, _art(figures.fallen(kind), sheet.side, ("asleep", "tall")))
+        sheet.on(square, _art(signs.fallen(kind), sheet.side, ("asleep", "tall")))
     if view.active:
-        sheet.on(view.hero(view.active).square, _art(figures.turn_ring(), sheet.side * 1.32))
+        sheet.on(view.hero(view.active).square, _art(signs.turn_ring(), sheet.side * 1.32))
     for move in found.moves:
-        sheet.on(move.start, _art(figures.start_ring(_colour(move)), sheet.side))
+        sheet.on(move.start, _art(signs.start_ring(_colour(move)), sheet.side))
     for pen, colour in ((24.0, CREAM), (12.0, None)):
         for move in found.moves:
-            _path(sheet, move, colour or _colour(move), pen)
+            if move.how == "walk":
+                _path(sheet, move, colour or _colour(move), pen)
+    for move in found.moves:
+        if move.how == "push":
+            _hop(sheet, move)
 
 
 def _free_spot(sheet: Sheet, tile: str) -> tuple[float, float] | None:
@@ -61,7 +65,20 @@ def _path(sheet: Sheet, move: Move, colour: str, pen: float) -> None:
         into = steps[i - 1] if i else None
         out = steps[i] if i < len(steps) else None
         if into or out:
-            sheet.on(square, _art(figures.path_piece(into, out, colour, pen), sheet.side * 1.4))
+            sheet.on(square, _art(signs.path_piece(into, out, colour, pen), sheet.side * 1.4))
+
+
+def _hop(sheet: Sheet, move: Move) -> None:
+    """The line of a push, a throw or a leap in one piece."""
+    start, end = (sheet.xy(square) for square in (move.start, move.path[-1]))
+    side = sheet.side
+    dx, dy = (end[0] - start[0]) // side, (end[1] - start[1]) // side
+    if not dx and not dy:
+        return
+    line = signs.hop(dx, dy, _colour(move), move.how)
+    art = sprites.picture(line.svg, round(line.width * side / 100), round(line.height * side / 100))
+    x, y = sheet.middle(move.start)
+    sheet.image.paste(art, (round(x + line.left * side / 100), round(y + line.top * side / 100)), art)
 
 
 def _sign(n: int) -> int:
@@ -77,6 +94,9 @@ def over(sheet: Sheet, found: Changes) -> None:
     """What lies above the figures: blows, marks, numbers of paths."""
     several = len({move.number for move in found.moves} | {mark.number for mark in found.marks}) > 1
     spots: dict[tuple[int, int], int] = {}
+    for move in found.moves:
+        if move.how in ("throw", "leap"):
+            _hop(sheet, move)
     if several:
         for move in found.moves:
             x, y = sheet.middle(move.start)
@@ -93,7 +113,9 @@ def _spread(sheet: Sheet, art: Image.Image, x: float, y: float, spots: dict[tupl
     spots[spot] = spots.get(spot, 0) + 1
 
 
-_ALONE = {"hit": "!", "kill": "!", "miss": "–", "parry": "", "wake": "!", "trap": "!", "fall": "!"}
+_ALONE = {"miss": "–", "parry": ""} | dict.fromkeys(
+    ("hit", "kill", "wake", "trap", "fall", "ability", "tome", "special"), "!"
+)
 """What a mark says when there is nothing to count."""
 
 
@@ -115,7 +137,7 @@ def _one_mark(sheet: Sheet, mark: Mark, several: bool, spots: dict[tuple[int, in
 
 def _beads(sheet: Sheet, target: tuple[float, float], way: tuple[float, float], far: float) -> None:
     """A dotted line from the attacker's edge to the blow, for whoever strikes from afar."""
-    art = _art(figures.dot(GOLD), sheet.side * 0.16)
+    art = _art(signs.dot(GOLD), sheet.side * 0.16)
     if far < sheet.side * 1.6:
         return
     gap = sheet.side * 0.24
@@ -126,4 +148,4 @@ def _beads(sheet: Sheet, target: tuple[float, float], way: tuple[float, float], 
 
 
 def _mark(kind: str, text: str, side: int, toward: float | None = None) -> Image.Image:
-    return _art(figures.mark(kind, text, toward), side * 0.78)
+    return _art(signs.mark(kind, text, toward), side * 0.78)

@@ -5,6 +5,7 @@
     speaker.ask(decision, view)               # the open question
     speaker.option(decision, 3, view)         # "3 dadi · 63 %"
     speaker.refuse(refusal)                   # why not, and what instead
+    speaker.card(speaker.find_card("urlo")[0])   # any card: its title, kind, text and flavour
     speaker.text("ui.lobby.title", n=3)       # any text of any file
 
 No text of ours mentions anybody. Names that people gave themselves go through `escape` (or `plain`) first.
@@ -17,7 +18,8 @@ from typing import Any, Protocol
 
 from engine.events import Event
 from engine.view import View
-from renderers import questions
+from renderers import answers, cards, finding, questions
+from renderers.cards import CardText
 from renderers.grammar import Count, Noun
 from renderers.names import NO_NAMES, Names
 from renderers.narration import tell
@@ -26,7 +28,7 @@ from renderers.questions import AnyDecision
 from renderers.story import tell_all
 from renderers.texts import languages, lookup
 
-__all__ = ["Refusal", "Speaker", "escape", "languages", "plain"]
+__all__ = ["CardText", "Refusal", "Speaker", "escape", "languages", "plain"]
 
 
 class Refusal(Protocol):
@@ -74,11 +76,11 @@ class Speaker:
     def option(self, decision: AnyDecision, option: str | int, view: View | None = None) -> str:
         """The label of an answer, without markdown, at most 80 characters; with exact odds where the question has them
         and, given a view, with what helps to choose (squares, Protection, energy)."""
-        return questions.label(self.names, decision, option, view)
+        return answers.label(self.names, decision, option, view)
 
     def percent(self, chance: float) -> str:
         """0.634 -> "63 %"."""
-        return questions.percent(self.names, chance)
+        return answers.percent(self.names, chance)
 
     def refuse(self, refusal: Refusal, decision: AnyDecision | None = None, view: View | None = None) -> str:
         """Why not, what is allowed instead, and the rule's ID in small print. With the open question the nearest
@@ -130,6 +132,20 @@ class Speaker:
     def flavour(self, name: str) -> str:
         """A Hero's or a kind of monster's few words in the bestiary."""
         return self.text(f"bestiary.{name}")
+
+    def card(self, name: str) -> CardText:
+        """The card of an ability ("war_cry", or one level of it: "war_cry:2"), item, find, trap, status, token or
+        monster's special. KeyError for anything else."""
+        return cards.card(self.names, name)
+
+    def card_page(self, name: str) -> str:
+        """The same as one piece of Discord markdown, well below 2,000 characters."""
+        return cards.page(self.names, name)
+
+    def find_card(self, typed: str, language: str | None = None) -> list[str]:
+        """Ids for `card`, the likeliest first, by names in any language, parts of them, without accents; names of
+        `language` (the speaker's own) count first."""
+        return finding.find(typed, language or self.language)
 
     def _help(self, topic: str) -> str:
         return str(lookup(self.language, f"help.topics.{topic}.text")).strip()

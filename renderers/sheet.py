@@ -57,7 +57,7 @@ class Sheet:
         wide = window.columns * side + 2 * pad + bands
         high = window.rows * side + 2 * pad + bands
         x, y = frame(side) + window.left * side - pad - band, frame(side) + window.top * side - pad - band
-        floor = ground(view.board, view.sleeping, side)
+        floor = ground(view.board, view.sleeping, view.torn, side)
         image = floor.crop((x, y, x + wide, y + high + track.height(wide))).convert("RGB")
         return Sheet(image, view.board, window, side, band + pad, band + pad, frozenset(occupied(view)))
 

@@ -14,15 +14,25 @@ from renderers.texts import lookup
 _FOLLOWS = (
     ev.EnergyGained, ev.DoorOpened, ev.BarrelBroken, ev.ChestPicked, ev.TrapDisarmed, ev.TrapDodged, ev.HeroStuck,
     ev.HeroFreed, ev.PortalOpened, ev.MonsterWounded, ev.MonsterKilled, ev.HeroWounded, ev.HeroFell, ev.EndMoved,
-    ev.StatusGained, ev.StatusLost, ev.XpGained, ev.LevelGained, ev.AbilityRaised, ev.MonsterArrived,
+    ev.StatusGained, ev.StatusLost, ev.XpGained, ev.LevelGained, ev.AbilityRaised, ev.MonsterArrived, ev.Marked,
+    ev.MarkEnded, ev.DiceRecovered, ev.HeroHealed, ev.HeroPlaced, ev.HeroPushed, ev.MonsterPushed, ev.MonsterThrown,
+    ev.ColumnSmashed, ev.ChestSmashed, ev.WallTorn, ev.CardDrawn, ev.PileEmpty, ev.ItemEquipped, ev.CardStowed,
+    ev.CardDropped, ev.Countered, ev.FateTileSpent, ev.SpecialUsed,
 )  # fmt: skip
 """Told in the paragraph of what brought them about."""
 
 _ACTIVATION = (ev.TargetChosen, ev.MonsterMoved, ev.MonsterTurned, ev.MonsterAttacked, ev.MonsterWaited)
 """What one monster does when it acts."""
 
-_NAMELESS = (ev.EnergyGained, ev.XpGained)
+_SHIELD_TIMES = ("defend", "set_aside", "armour")
+"""Shield Dice that no card gives."""
+
+_NAMELESS = (ev.EnergyGained, ev.XpGained, ev.HeroMoved, ev.HeroPlaced, ev.ShieldsGained, ev.DiceRecovered)
 """Their joined form leaves the Hero out; it needs a paragraph that has named them."""
+
+
+_OPENED = (ev.BarrelBroken, ev.ChestPicked, ev.ChestSmashed)
+"""What a card may lie inside of."""
 
 
 @dataclass(slots=True)
@@ -51,9 +61,12 @@ class Paragraph:
                 return self.endings
         return self.sentences
 
-    def names(self, event: Event) -> bool:
+    def introduces(self, event: Event) -> bool:
+        """Whether what was said lets the event be told in its joined form."""
+        if isinstance(event, ev.CardDrawn):
+            return any(isinstance(earlier, _OPENED) for earlier in self.events)
         hero = getattr(event, "hero", "")
-        return any(getattr(earlier, "hero", "") == hero for earlier in self.events)
+        return not isinstance(event, _NAMELESS) or any(getattr(earlier, "hero", "") == hero for earlier in self.events)
 
     def goes_on(self, event: Event) -> bool:
         """Whether `event` belongs to this deed."""
@@ -61,10 +74,28 @@ class Paragraph:
             return True
         head, last = self.events[0], self.events[-1]
         match event:
+            case _ if isinstance(last, ev.HeroTurnEnded):
+                return False
             case ev.XpGained(why="start"):
                 return False
             case ev.HeroMoved(hero=hero):
-                return isinstance(head, ev.Tested) and head.why == "move" and head.hero == hero
+                walks = isinstance(head, ev.AbilityUsed) or (isinstance(head, ev.Tested) and head.why == "move")
+                return isinstance(last, ev.TomeCast) or (walks and self.about(hero))
+            case ev.HeroAttacked(hero=hero):
+                first = not any(isinstance(earlier, ev.HeroAttacked) for earlier in self.events)
+                return self.same_again(event) or (isinstance(head, ev.AbilityUsed) and self.about(hero) and first)
+            case ev.ShieldsGained(hero=hero, why=why):
+                return why not in _SHIELD_TIMES and self.about(hero)
+            case ev.TomeCast(hero=hero):
+                return isinstance(head, ev.Tested | ev.AbilityUsed) and self.about(hero)
+            case ev.TokenGained(hero=hero):
+                return isinstance(last, ev.TomeCast) or (isinstance(last, ev.ShieldsGained) and self.about(hero))
+            case ev.FateRolled(why="dark_knowledge", about=hero):
+                return self.about(hero)
+            case ev.FateRolled(why="trapmaker"):
+                return isinstance(last, ev.HeroWounded)
+            case ev.FateRolled(why="boulder" | "poison") if self.same_again(event):
+                return True
             case ev.HeroTurnEnded(hero=hero):
                 return getattr(head, "hero", "") == hero
             case ev.RoomWoke(tile=tile) | ev.RoomSleptOn(tile=tile):
@@ -72,12 +103,34 @@ class Paragraph:
             case ev.PortalRolled(portal=portal):
                 return isinstance(last, ev.FateRolled) and last.about == portal
             case ev.FateRolled(why="target", about=monster):
-                return isinstance(head, _ACTIVATION) and head.monster == monster
+                return _actor(head) == monster
             case ev.Tested(why="dodge") | ev.FateRolled(why="boulder"):
                 return isinstance(head, ev.TrapSprung)
         if isinstance(event, _FOLLOWS):
             return True
-        return isinstance(event, _ACTIVATION) and isinstance(head, _ACTIVATION) and event.monster == head.monster
+        return isinstance(event, _ACTIVATION) and event.monster == _actor(head)
+
+    def about(self, hero: str) -> bool:
+        """Whether the deed is this Hero's."""
+        return bool(self.events) and getattr(self.events[0], "hero", "") == hero
+
+    def same_again(self, event: Event) -> bool:
+        """A roll repeated for a Fate tile, or one that counts for a second target (Double Fire)."""
+        match self.events[-1] if self.events else None, event:
+            case ev.FateTileSpent(), ev.FateRolled():
+                return True
+            case ev.HeroAttacked() as first, ev.HeroAttacked() as second:
+                return (first.hero, first.faces) == (second.hero, second.faces) and first.monster != second.monster
+        return False
+
+
+def _actor(head: Event) -> str:
+    """The monster whose activation a paragraph tells; "" if it tells something else."""
+    if isinstance(head, _ACTIVATION):
+        return head.monster
+    if isinstance(head, ev.FateRolled) and head.why in ("hexgate", "target"):
+        return head.about
+    return head.monster if isinstance(head, ev.SpecialUsed) else ""
 
 
 def tell_all(names: Names, events: Iterable[Event]) -> list[str]:
@@ -87,8 +140,8 @@ def tell_all(names: Names, events: Iterable[Event]) -> list[str]:
         if not paragraphs[-1].goes_on(event):
             paragraphs.append(Paragraph())
         paragraph = paragraphs[-1]
-        joined = bool(paragraph.events) and (not isinstance(event, _NAMELESS) or paragraph.names(event))
-        sentence = tell(names, event, joined)
+        joined = bool(paragraph.events) and paragraph.introduces(event)
+        sentence = tell(names, event, joined, paragraph.same_again(event))
         if isinstance(event, ev.MonsterMoved) and event.path and not joined:
             sentence += " " + str(lookup(names.language, "says.MonsterMoved.gathers"))  # B-82: it has no target
         paragraph.add(event, sentence)
@@ -97,7 +150,7 @@ def tell_all(names: Names, events: Iterable[Event]) -> list[str]:
 
 def worth_telling(events: list[Event]) -> list[Event]:
     """Without a turn on the side and without dice that a later sentence shows; Stars that go to one ability together
-    are one event, and so are those that nobody has room for."""
+    are one event, and so are all who hear one War Cry, and those that nobody has room for."""
     busy = {getattr(event, "hero", "") for event in events if not isinstance(event, ev.HeroTurned)}
     told: list[Event] = []
     for n, event in enumerate(events):
@@ -107,11 +160,14 @@ def worth_telling(events: list[Event]) -> list[Event]:
             case ev.FateRolled(why="target") as fate, _ if any(_explains(later, fate) for later in events[n + 1 :]):
                 continue
             case ev.EnergyGained(by="star") as star, ev.EnergyGained(by="star") as before if (
-                (star.hero, star.ability) == (before.hero, before.ability) and star.n and before.n
-            ):
+                star.hero,
+                star.ability,
+            ) == (before.hero, before.ability) and bool(star.n) == bool(before.n):
                 told[-1] = replace(star, n=star.n + before.n)
-            case ev.EnergyGained(by="star", n=0, hero=hero), ev.EnergyGained(by="star", n=0, hero=before) if (
-                hero == before
+            case ev.Marked(mark="war_cry") as heard, ev.Marked(mark="war_cry") as before if heard.by == before.by:
+                told[-1] = replace(before, on=f"{before.on} {heard.on}")
+            case ev.EnergyGained(by="star", n=0, hero=hero), ev.EnergyGained(by="star", n=0, hero=before_) if (
+                hero == before_
             ):
                 continue
             case _:

@@ -1,6 +1,7 @@
 """The picture's twin in characters: the same part of the board for a code block, and a legend that names what is on it.
 
 .  floor      :  floor of a sleeping room     |  -  +  walls     D  a closed door     X  a locked one
+~  rubble on a border where a wall was torn down
 B  Za  a Hero by label      s12  a monster: the map's letter of its kind, its number
 $ chest   o barrel   # column   * brazier   & statue   / lever   % button   = Tome   > way out
 @ portal  v open pit  ! face-down trap (in a door: under it)
@@ -15,6 +16,7 @@ from engine.board.squares import square_name
 from engine.events import Event
 from engine.view import View
 from renderers.changes import changes
+from renderers.ground import standing, stretch
 from renderers.legend import Legend
 from renderers.names import KINDS, NO_NAMES
 from renderers.theme import hero_mark
@@ -25,7 +27,7 @@ SIGNS: Mapping[str, str] = {
     "chest": "$", "barrel": "o", "column": "#", "brazier": "*", "statue": "&", "lever": "/", "button": "%",
     "tome": "=", "gap": ">", "portal": "@", "pit": "v", "trap": "!",
 }  # fmt: skip
-FLOOR, ASLEEP, DOOR, LOCKED = ".", ":", "D", "X"
+FLOOR, ASLEEP, DOOR, LOCKED, RUBBLE = ".", ":", "D", "X", "~"
 LIMIT = 1900
 """Characters of one message, its code fences included, with room for a heading."""
 
@@ -149,9 +151,11 @@ def _borders(view: View) -> tuple[Edges, Edges]:
     levels: dict[tuple[int, int], str] = {}
     trapped = {trap.id for trap in view.traps if trap.under == "door"}
     doors = [(view.board.doors[name].segment, _door(name, view, trapped)) for name in view.closed]
-    for (x1, y1), (x2, y2) in view.board.walls:
+    for (x1, y1), (x2, y2) in standing(view.board, view.torn):
         uprights |= {(x1, y): "|" for y in range(y1, y2) if x1 == x2}
         levels |= {(x, y1): "-" for x in range(x1, x2) if y1 == y2}
+    for (x1, y1), (x2, _) in (stretch(view.board, border) for border in view.torn):
+        (uprights if x1 == x2 else levels)[x1, y1] = RUBBLE
     for ((x1, y1), (x2, y2)), signs in doors:
         uprights |= {(x1, y1 + i): sign for i, sign in enumerate(signs) if x1 == x2}
         levels |= {(x1 + i, y1): sign for i, sign in enumerate(signs) if y1 == y2}
@@ -187,6 +191,8 @@ def _signs(view: View, cells: Mapping[str, str], legend: Legend) -> list[str]:
     """The signs that occur, and where the things lie that a mission turns on."""
     written = {text[:1] for text in cells.values()} | ({"!"} if view.traps else set())
     signs = [f"{sign} {legend.text(f'signs.{name}')}" for name, sign in SIGNS.items() if sign in written]
+    if view.torn:
+        signs.append(f"{RUBBLE} {legend.text('signs.rubble')}")
     doors = {DOOR: "door", LOCKED: "locked"}
     shown = {LOCKED if name in view.locked else DOOR for name in view.closed}
     signs += [f"{sign} {legend.text(f'signs.{name}')}" for sign, name in doors.items() if sign in shown]

@@ -87,6 +87,11 @@ def rgb(colour: str) -> tuple[int, int, int]:
     return int(colour[1:3], 16), int(colour[3:5], 16), int(colour[5:7], 16)
 
 
+def pen_on(colour: str) -> str:
+    """Ink or white, whichever can be read on a colour."""
+    return INK if sum(rgb(colour)) > 420 else "#ffffff"
+
+
 def mix(a: str, b: str, part: float) -> str:
     """`a` with `part` (0..1) of `b` in it."""
     return "#" + "".join(f"{round(x + (y - x) * part):02x}" for x, y in zip(rgb(a), rgb(b), strict=True))

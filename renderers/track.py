@@ -69,5 +69,5 @@ def _snout(x: float, high: float, wide: float) -> str:
     """The End of Game tile: who is still there when time is up."""
     scale = wide * 0.0072
     return f'<g transform="translate({x - 50 * scale:.1f} {high / 2 - 53 * scale:.1f}) scale({scale:.4f})">' + (
-        sprites.body("ugly_snout").replace('class="asleep"', 'display="none"') + "</g>"
+        sprites.awake("ugly_snout") + "</g>"
     )

@@ -9,10 +9,11 @@ from collections.abc import Iterable, Iterator
 from engine import load
 from engine.board.links import mask_of
 from engine.cards.load import HEROES, MONSTERS, RULES
-from engine.events import Event
+from engine.events import Event, MonsterMoved
 from engine.game import Game
 from engine.rules.experience import HIGHEST, level
 from engine.state import PHASES, Hero, Monster
+from tests.simulation.box import check_cards
 
 STATUSES = {"frozen", "poisoned", "stunned"}
 
@@ -26,8 +27,17 @@ def check(game: Game) -> None:
     for monster in game.state.monsters.values():
         check_monster(game, monster)
     check_box(game)
+    check_cards(game)
     check_course(game)
     check_question(game)
+
+
+def check_walks(game: Game, events: Iterable[Event]) -> None:
+    """MOVE-09, TRAP-09: monsters step into no open pit, they only get thrown and pushed into one (B-40)."""
+    pits = {game.setting.board.name(cell) for cell in game.state.pits}
+    for event in events:
+        if isinstance(event, MonsterMoved):
+            assert not pits.intersection(event.path, event.tails), f"{event.monster} walked into a pit"
 
 
 def check_events(events: Iterable[Event]) -> None:
@@ -54,16 +64,15 @@ def bodies(game: Game) -> Iterator[tuple[str, tuple[int, ...]]]:
 
 
 def check_squares(game: Game) -> None:
-    """SET-13: one figure a square, nobody in furniture, off the floor or, if a monster, in a pit."""
-    table = game.table
+    """SET-13: one figure a square, nobody in furniture or off the floor."""
+    solid, floor = game.table.solid, game.setting.board.floor
     taken: dict[int, str] = {}
     for name, body in bodies(game):
         for cell in body:
             assert cell not in taken, f"{name} and {taken[cell]} are both on {cell}"
             taken[cell] = name
-            assert game.setting.board.floor >> cell & 1, f"{name} is off the board"
-            assert not table.solid >> cell & 1, f"{name} stands in something solid"
-    assert not table.monster_mask & table.pit_mask, "a monster stands in an open pit"
+            assert floor >> cell & 1, f"{name} is off the board"
+            assert not solid >> cell & 1, f"{name} stands in something solid"
 
 
 def check_hero(game: Game, hero: Hero) -> None:

@@ -21,13 +21,13 @@ from __future__ import annotations
 
 import itertools
 import textwrap
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
 from types import MappingProxyType
 from typing import Any
 
 from engine import events as e
 from engine.board.squares import Board, Door, Opening, Tile, portal_squares
-from engine.cards.load import HEROES, MONSTERS, RULES
+from engine.cards.load import FINDS, HEROES, MAGIC, MONSTERS, RULES
 from engine.chance import Chance, Scripted
 from engine.game import Game, load
 from engine.mission.load import Mission, Portal, Source
@@ -38,7 +38,7 @@ from engine.state import Monster as Figure
 HERO_LETTERS = {"B": "barka", "H": "helena", "V": "zanvor", "Z": "zoe", "Y": "yang_ping", "L": "luckylock"}
 MONSTER_LETTERS = {card.letter: kind for kind, card in MONSTERS.items() if card.letter not in HERO_LETTERS}
 MONSTER_LETTERS |= {"A": "zurill", "X": "dorbak", "T": "tatanka"}
-LISTS = ("closed", "sleeping", "traps", "entered", "broken", "wounded_in", "monsters_done")
+LISTS = ("closed", "sleeping", "traps", "entered", "broken", "wounded_in", "monsters_done", "torn")
 
 
 class Play:
@@ -149,7 +149,9 @@ def at(
 ) -> Play:
     """A game in the drawn position. `lines` change pieces ("barka pool 2 facing e poisoned caged", "s2 life 1 facing n
     stunned", "barka at F7") or lists ("sleeping B C", "traps d1 c1", "closed d2": the rest is open, "portals F7": Small
-    Portals, "pile spike_pit": the trap tiles not yet seen). `cards`: other numbers on monster cards, by kind (SET-02).
+    Portals, "pile spike_pit": the trap tiles not yet seen, "items_seen *": the pile is empty, "fate_tiles 2", "torn
+    F7|G7 F8|G8", "walls 1"). Cards: "barka hand_1 ogre_tooth_maul item tome_of_mending finds star_candy iron_biscuit"
+    (finds last), "r1 mounted". `cards`: other numbers on monster cards, by kind (SET-02).
     """
     mission, state = _read(drawing, locked, objective or {"chests_left": -1}, end)
     state.turn, state.phase = turn, phase
@@ -183,13 +185,29 @@ def _change(state: State, board: Board, line: str) -> None:
     if name == "pile":
         state.trap_pile = {kind: words.count(kind) for kind in RULES.traps}
         return
+    if name == "items_seen":
+        state.items_seen = list(MAGIC) if words == ["*"] else words
+        return
+    if name == "finds_seen":
+        every = [find for find, card in FINDS.items() for _ in range(card.copies)]
+        state.finds_seen = every if words == ["*"] else words
+        return
+    if name in ("fate_tiles", "walls"):
+        setattr(state, name, int(words[0]))
+        return
     piece: Any = state.heroes.get(name) or state.monsters[name]
     queue = iter(words)
     for word in queue:
         if word in ("frozen", "poisoned", "stunned"):
             piece.statuses.append(word)
-        elif word in ("caged", "stuck", "lying", "acted", "rolled", "lost_steps"):
+        elif word in ("caged", "stuck", "lying", "acted", "rolled", "lost_steps", "fortress", "mounted"):
             setattr(piece, word, True)
+        elif word in ("hand_1", "hand_2", "body", "item"):
+            setattr(piece, word, _card(next(queue), MAGIC))
+            state.items_seen.append(getattr(piece, word))
+        elif word == "finds":
+            piece.finds = [_card(find, FINDS) for find in queue]
+            state.finds_seen += piece.finds
         elif word == "level":
             ability = next(queue)
             piece.level[ability] = int(next(queue))
@@ -204,6 +222,11 @@ def _change(state: State, board: Board, line: str) -> None:
             setattr(piece, word, int(next(queue)))
     if getattr(piece, "lying", False):
         piece.hp = 0
+
+
+def _card(name: str, known: Collection[str]) -> str:
+    assert name in known, f"there is no {name}"
+    return name
 
 
 def _cell(board: Board, name: str) -> int:

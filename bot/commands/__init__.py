@@ -7,6 +7,8 @@ from typing import TYPE_CHECKING, Any
 from discord import app_commands
 
 from bot.commands.actions import ACTIONS
+from bot.commands.cards import ability, find, tome
+from bot.commands.items import item
 from bot.commands.looking import LOOKING
 from bot.commands.mission import mission
 from bot.commands.orders import orders
@@ -19,6 +21,6 @@ if TYPE_CHECKING:
 def add_all(tree: app_commands.CommandTree[GameMaster]) -> None:
     """Put every command into the tree."""
     all_of_them: tuple[app_commands.Command[Any, ..., None] | app_commands.Group, ...]
-    all_of_them = (mission, turn, *ACTIONS, orders, *LOOKING, answer)
+    all_of_them = (mission, turn, *ACTIONS, ability, tome, item, find, orders, *LOOKING, answer)
     for command in all_of_them:
         tree.add_command(command)

@@ -131,7 +131,7 @@ async def suggest_square(interaction: Interaction, current: str) -> list[Choice[
 move.autocomplete("dice")(suggest_dice("move"))
 move.autocomplete("to")(suggest_square)
 open_door.autocomplete("door")(suggest("open", "door"))
-open_door.autocomplete("dice")(suggest_dice("open", "door", "how"))
+open_door.autocomplete("dice")(suggest_dice("open", "door", ("how", "method")))
 pick.autocomplete("chest")(suggest("pick", "chest"))
 pick.autocomplete("dice")(suggest_dice("pick", "chest"))
 smash.autocomplete("barrel")(suggest("smash", "barrel"))

@@ -10,13 +10,14 @@ from discord.app_commands import Choice
 from bot.acting import act, table_for
 from bot.choices import OPTION_LABEL, label, shortened
 from bot.ranking import ranked
-from bot.rehearsal import Legal, legal
+from bot.rehearsal import Legal, What, legal
 from bot.replies import Interaction, bot_of, private, voice
 from bot.store import MissionRow
 from bot.table import Answers, Table
 from bot.tables import CorruptSave
 from bot.typed import matching, read_answer
 from engine.decisions import Option
+from renderers.say import escape
 
 MOST = 25
 
@@ -59,18 +60,30 @@ async def silent_table(interaction: Interaction) -> Table | None:
         return None
 
 
-async def play(interaction: Interaction, first: Answers, given: Mapping[str, str | int | None]) -> None:
-    """Give the answers of a command: `first` fixes the action, `given` are its options as they were typed."""
+async def play(interaction: Interaction, first: Answers, given: Mapping[What, str | int | None]) -> None:
+    """Give the answers of a command: `first` fixes the action, `given` are its options as they were typed; one that may
+    answer several questions answers the one of them that comes up."""
     table = await running_here(interaction)
     if table is None:
         return
     user = interaction.user.id
     answers = dict(first)
     for what, text in given.items():
-        if text is not None:
-            found = legal(table, user, answers, what)
-            answers[what] = read_answer(text, found.shown, found.options)
+        if text is None:
+            continue
+        found = legal(table, user, answers, what)
+        if not found.options and found.refusal is None and not isinstance(what, str):
+            await private(interaction, voice(interaction).text("ui.not_asked_for", answer=escape(str(text))))
+            return
+        answers[_asked(found, what)] = read_answer(text, found.shown, found.options)
     await act(bot_of(interaction), interaction, table.row.id, lambda table, told: table.command(told, user, answers))
+
+
+def _asked(found: Legal, what: What) -> str:
+    """The question that is answered, of those that an option may answer."""
+    if isinstance(what, str):
+        return what
+    return found.shown.decision.what if found.options and found.shown.decision else what[0]
 
 
 def suggestions(interaction: Interaction, table: Table, found: Legal, current: str) -> list[Choice[str]]:
@@ -96,7 +109,11 @@ def _fitting(current: str, shown: Any, options: Sequence[Option]) -> list[Option
     return [*starts, *(option for option in options if option in found and option not in starts)]
 
 
-def suggest(act: str | None, what: str, *others: str) -> Suggest:
+Other = str | tuple[str, What]
+"""Another option of a command: its name, which is that of its question, or both."""
+
+
+def suggest(act: str | None, what: What, *others: Other) -> Suggest:
     """Autocomplete for an option that answers the question `what` of the action `act`; `others`: the command's other
     options, which narrow it down where they are filled in."""
 
@@ -109,7 +126,7 @@ def suggest(act: str | None, what: str, *others: str) -> Suggest:
     return complete
 
 
-def suggest_dice(act: str, *others: str) -> Any:
+def suggest_dice(act: str, *others: Other) -> Any:
     """Autocomplete for a number of dice, with the exact odds of each. (discord.py's types know of no numbers here.)"""
 
     async def complete(interaction: Interaction, current: str) -> list[Choice[int]]:
@@ -123,13 +140,15 @@ def suggest_dice(act: str, *others: str) -> Any:
     return complete
 
 
-def _narrowed(interaction: Interaction, table: Table, act: str | None, what: str, others: Sequence[str]) -> Legal:
+def _narrowed(
+    interaction: Interaction, table: Table, act: str | None, what: What, others: Sequence[Other]
+) -> Legal:
     answers: Answers = {} if act is None else {"act": act}
     user = interaction.user.id
     for other in others:
-        text = getattr(interaction.namespace, other, None)
-        key = "method" if other == "how" else other
+        option, question = (other, other) if isinstance(other, str) else other
+        text = getattr(interaction.namespace, option, None)
         if text not in (None, ""):
-            found = legal(table, user, answers, key)
-            answers[key] = read_answer(text, found.shown, found.options)
+            found = legal(table, user, answers, question)
+            answers[_asked(found, question)] = read_answer(text, found.shown, found.options)
     return legal(table, user, answers, what)

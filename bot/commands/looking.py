@@ -8,10 +8,11 @@ from discord import app_commands
 from discord.app_commands import Choice, Range
 
 from bot.acting import origin_of
+from bot.cards import cards_called, title_of
 from bot.commands.asking import played_here, running_here, silent_table
 from bot.commands.mission import HERO
 from bot.commands.words import about, name_of, options, word
-from bot.looking import look, show_hero, show_log, show_monster
+from bot.looking import look, show_card, show_hero, show_log, show_monster
 from bot.replies import Interaction, bot_of, private, voice
 from bot.store import MissionRow
 from bot.typed import folded
@@ -71,6 +72,19 @@ async def bestiary(interaction: Interaction, monster: Choice[str]) -> None:
     await show_monster(interaction, await silent_table(interaction), monster.value)
 
 
+@app_commands.command(name=name_of("card"), description=about("card"))
+@options("card", "name")
+async def card(interaction: Interaction, name: str) -> None:
+    await show_card(interaction, name)
+
+
+@card.autocomplete("name")
+async def suggest_card(interaction: Interaction, current: str) -> list[Choice[str]]:
+    """Cards by their names in any language, shown in the reader's."""
+    speak = voice(interaction)
+    return [Choice(name=title_of(speak, found), value=found) for found in cards_called(speak, current)[:25]]
+
+
 @app_commands.command(name=name_of("log"), description=about("log"))
 @options("log", "steps")
 @app_commands.guild_only()
@@ -119,4 +133,4 @@ async def suggest_topic(interaction: Interaction, current: str) -> list[Choice[s
     return [Choice(name=title, value=key) for key, title in topics if folded(current) in folded(title)][:25]
 
 
-LOOKING: tuple[app_commands.Command[Any, ..., None], ...] = (board, hero, bestiary, log, help_)
+LOOKING: tuple[app_commands.Command[Any, ..., None], ...] = (board, hero, bestiary, card, log, help_)

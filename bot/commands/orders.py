@@ -1,8 +1,10 @@
-"""/orders: what a Hero's player wants done in the Monster Phase without being asked."""
+"""/orders: what a Hero's player wants done out of turn without being asked."""
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import replace
+from typing import Any
 
 from discord import app_commands
 from discord.app_commands import Choice
@@ -11,7 +13,7 @@ from bot.acting import origin_of
 from bot.commands.asking import running_here, silent_table
 from bot.commands.mission import HERO
 from bot.commands.words import about, name_of, options, word
-from bot.orders import SHIELD_ORDERS, STAR_ORDERS
+from bot.orders import CARD_ORDERS, COUNTER_ORDERS, FATE_ORDERS, SHIELD_ORDERS, STAR_ORDERS
 from bot.replies import Interaction, bot_of, private, voice
 from bot.store import SeatRow
 from bot.table import Table, Told
@@ -19,18 +21,31 @@ from bot.typed import folded
 from engine import Refused
 from renderers.say import Speaker
 
-SHIELDS = [Choice(name=word(f".ui.orders.shields.{order}"), value=order) for order in SHIELD_ORDERS]
+KINDS = ("shields", "cards", "counter", "fate")
+
+
+def _choices(kind: str, orders: tuple[str, ...]) -> list[Choice[str]]:
+    return [Choice(name=word(f".ui.orders.{kind}.{order}"), value=order) for order in orders]
 
 
 @app_commands.command(name=name_of("orders"), description=about("orders"))
-@options("orders", "hero", "shields", "star")
-@app_commands.choices(hero=HERO, shields=SHIELDS)
+@options("orders", "hero", "shields", "star", "cards", "counter", "fate")
+@app_commands.choices(
+    hero=HERO,
+    shields=_choices("shields", SHIELD_ORDERS),
+    cards=_choices("cards", CARD_ORDERS),
+    counter=_choices("counter", COUNTER_ORDERS),
+    fate=_choices("fate", FATE_ORDERS),
+)
 @app_commands.guild_only()
 async def orders(
     interaction: Interaction,
     hero: Choice[str] | None = None,
     shields: Choice[str] | None = None,
     star: str | None = None,
+    cards: Choice[str] | None = None,
+    counter: Choice[str] | None = None,
+    fate: Choice[str] | None = None,
 ) -> None:
     table = await running_here(interaction)
     if table is None:
@@ -40,32 +55,32 @@ async def orders(
     if not own:
         await private(interaction, speak.text("ui.orders.not_yours"))
         return
-    if shields is None and star is None:
+    given = {"shields": shields, "cards": cards, "counter": counter, "fate": fate}
+    wanted = {kind: choice.value for kind, choice in given.items() if choice is not None}
+    if not wanted and star is None:
         await private(interaction, "\n".join(_line(speak, seat) for seat in own))
         return
     abilities = {seat.hero: [a.id for a in table.shown.view.hero(seat.hero).abilities] for seat in own}
-    wanted = {seat.hero: _star(speak, star, abilities[seat.hero]) for seat in own}
-    if star is not None and not any(wanted.values()):
+    stars = {seat.hero: found for seat in own if (found := _star(speak, star, abilities[seat.hero]))}
+    if star is not None and not stars:
         await private(interaction, speak.text("ui.orders.unknown_star"))
         return
-    changed = {
-        seat.hero: replace(
-            seat, shields=shields.value if shields else seat.shields, star=wanted[seat.hero] or seat.star
-        )
-        for seat in own
-    }
-    if await _give(interaction, table, changed, speak):
-        await private(interaction, "\n".join(_line(speak, seat) for seat in changed.values()))
+    changes: dict[str, dict[str, Any]]
+    changes = {seat.hero: {**wanted, **({"star": stars[seat.hero]} if seat.hero in stars else {})} for seat in own}
+    if await _give(interaction, table, changes, speak):
+        await private(interaction, "\n".join(_line(speak, replace(seat, **changes[seat.hero])) for seat in own))
 
 
-async def _give(interaction: Interaction, table: Table, changed: dict[str, SeatRow], speak: Speaker) -> bool:
+async def _give(
+    interaction: Interaction, table: Table, changes: Mapping[str, Mapping[str, Any]], speak: Speaker
+) -> bool:
     """Write the orders; a table that waited for this person's answer may now play on."""
     bot, user = bot_of(interaction), interaction.user.id
 
     def deed(table: Table, told: Told) -> None:
         for seat in table.heroes_of(user):
-            if seat.hero in changed:
-                table.change(replace(seat, shields=changed[seat.hero].shields, star=changed[seat.hero].star))
+            if seat.hero in changes:
+                table.change(replace(seat, **changes[seat.hero]))
 
     try:
         acted = await bot.tables.act(table.row.id, user, deed, replace(origin_of(interaction), token=None), notices=[])
@@ -87,9 +102,9 @@ def _star(speak: Speaker, text: str | None, abilities: list[str]) -> str | None:
 
 
 def _line(speak: Speaker, seat: SeatRow) -> str:
+    said = {kind: speak.text(f"ui.orders.{kind}.{getattr(seat, kind)}") for kind in KINDS}
     star = speak.text(f"ui.orders.star.{seat.star}") if seat.star in STAR_ORDERS else speak.name(seat.star)
-    shields = speak.text(f"ui.orders.shields.{seat.shields}")
-    return speak.text("ui.orders.line", hero=speak.noun(seat.hero), shields=shields, star=star)
+    return speak.text("ui.orders.line", hero=speak.noun(seat.hero), star=star, **said)
 
 
 @orders.autocomplete("star")

@@ -121,7 +121,7 @@ class Store:
     async def seats(self, mission: int) -> list[SeatRow]:
         """The Heroes of a mission in line-up order."""
         rows = await self._all("SELECT * FROM seats WHERE mission = ? ORDER BY place", mission)
-        return [SeatRow(m, p, hero, user, bool(auto), shields, star) for m, p, hero, user, auto, shields, star in rows]
+        return [SeatRow(m, p, hero, user, bool(auto), *orders) for m, p, hero, user, auto, *orders in rows]
 
     async def add_seat(self, mission: int, hero: str, user: int) -> None:
         """Seat a Hero last in the line. Raises aiosqlite.IntegrityError when it sits there already."""
@@ -166,8 +166,9 @@ class Store:
             )
             for seat in seats:
                 await db.execute(
-                    "UPDATE seats SET user = ?, autopilot = ?, shields = ?, star = ? WHERE mission = ? AND hero = ?",
-                    (seat.user, int(seat.autopilot), seat.shields, seat.star, row.id, seat.hero),
+                    "UPDATE seats SET user = ?, autopilot = ?, shields = ?, star = ?, cards = ?, counter = ?, fate = ?"
+                    " WHERE mission = ? AND hero = ?",
+                    (seat.user, int(seat.autopilot), *seat.orders, row.id, seat.hero),
                 )
             for step in steps:
                 await db.execute(

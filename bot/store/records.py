@@ -30,7 +30,8 @@ class MissionRow:
 class SeatRow:
     """A Hero at the table, in line-up order (`place`). user: its player, None when it is open for anyone.
 
-    shields: "odds", "all", "none" or "ask"; star: "first", "ask" or an ability's id (orders for the Monster Phase).
+    The rest are orders for questions out of turn: shields: "odds", "all", "none" or "ask"; star: "first", "ask" or an
+    ability's id; cards: "room" or "ask"; counter: "yes" or "ask"; fate: "skull", "never" or "ask".
     """
 
     mission: int
@@ -40,6 +41,13 @@ class SeatRow:
     autopilot: bool
     shields: str
     star: str
+    cards: str = "room"
+    counter: str = "yes"
+    fate: str = "skull"
+
+    @property
+    def orders(self) -> tuple[str, ...]:
+        return self.shields, self.star, self.cards, self.counter, self.fate
 
 
 @dataclass(frozen=True, slots=True)

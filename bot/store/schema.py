@@ -78,7 +78,13 @@ CREATE TABLE undelivered (
 );
 """
 
-MIGRATIONS: tuple[str, ...] = (FIRST,)
+ORDERS_FOR_CARDS = """
+ALTER TABLE seats ADD COLUMN cards TEXT NOT NULL DEFAULT 'room';
+ALTER TABLE seats ADD COLUMN counter TEXT NOT NULL DEFAULT 'yes';
+ALTER TABLE seats ADD COLUMN fate TEXT NOT NULL DEFAULT 'skull';
+"""
+
+MIGRATIONS: tuple[str, ...] = (FIRST, ORDERS_FOR_CARDS)
 
 
 class UnknownVersion(Exception):

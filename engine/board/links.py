@@ -104,7 +104,7 @@ class Links:
 
     def linked(self, a: Cell, b: Cell) -> bool:
         """Whether one king step leads from a to b (B-02)."""
-        return bool(self.around[a] >> b & 1)
+        return b >= 0 and bool(self.around[a] >> b & 1)
 
 
 def _spreader(can: tuple[Mask, ...], stride: int) -> Callable[[Mask], Mask]:

@@ -38,10 +38,9 @@ def in_range(links: Links, cell: Cell, k: int) -> Mask:
 
 def within(links: Links, cell: Cell, k: int = 3) -> Mask:
     """The squares "up to k squares away": in band 1 to k with a valid path (RNG-09, B-08)."""
-    found, reached = 0, 1 << cell
+    found = 0
     for step in range(1, k + 1):
-        reached = links.spread(reached) & band(links.board, cell, step)
-        found |= reached
+        found |= in_range(links, cell, step)
     return found
 
 

@@ -30,6 +30,72 @@ class Weapon(Card):
         return self
 
 
+class Bonus(Card):
+    """What an item gives besides (ITEM-05), and when it does (ITEM-20 to ITEM-25).
+
+    Gives: attack (added once to the total, ATK-09), wounds, recover (dice, B-48), status, push (squares), shields
+    (at the end of the Hero Phase), traits (what a Star is worth, ATK-10). When: hero_class, behind, alone (in the
+    Block Zone of a single monster), stars (at least so many in the roll), total (the sum without this bonus, B-51),
+    on_hit.
+    """
+
+    attack: int = 0
+    wounds: int = 0
+    recover: int = 0
+    status: Literal["frozen", "stunned", ""] = ""
+    push: int = 0
+    shields: int = 0
+    traits: dict[Trait, int] = {}
+    hero_class: str = ""
+    behind: bool = False
+    alone: bool = False
+    stars: int = 0
+    total: int = 0
+    on_hit: bool = False
+
+
+class Tome(Card):
+    """TOME-01: `spell` names the deed in `engine/rules/tomes.py`; hearts, steps: what it gives (D.8)."""
+
+    spell: str
+    hearts: int = 0
+    steps: int = 0
+
+
+class Item(Card):
+    """Base equipment (`base`: printed on a board, ITEM-02) or a Magic Item: a weapon, armour, a shield or a Tome."""
+
+    base: bool = False
+    slot: Literal["hand", "body"]
+    weapon: Weapon | None = None
+    shields: Annotated[int, Field(ge=0)] = 0
+    counterattack: int = 0
+    tome: Tome | None = None
+    bonuses: tuple[Bonus, ...] = ()
+
+
+class Find(Card):
+    """A Small Find (FIND): how many copies lie in the pile, and what discarding it does."""
+
+    copies: Annotated[int, Field(ge=1)]
+    hearts: int = 0
+    pick: int = 0
+    cures: bool = False
+    attack: int = 0
+    energy: int = 0
+    shields: int = 0
+    boots: bool = False
+    dice: int = 0
+
+
+class Equipment(Card):
+    """Ids of the base items on a board, one per space (D.4)."""
+
+    hand_1: str
+    hand_2: str
+    body: str
+
+
 class HeroCard(Card):
     """A Hero's board (SET-09, SET-11, D.3, D.4). `abilities`: energy spaces from red to Star (ABIL-08)."""
 
@@ -38,13 +104,7 @@ class HeroCard(Card):
     hearts: Annotated[int, Field(ge=1)]
     traits: dict[Trait, Annotated[int, Field(ge=1)]]
     abilities: dict[str, Annotated[int, Field(ge=1)]]
-    weapons: dict[str, Weapon]
-    armour: dict[str, Annotated[int, Field(ge=0)]]
-
-    @property
-    def shields(self) -> int:
-        """Shield Dice that the printed armour pays at the end of each Hero Phase (DEF-07, E-15)."""
-        return sum(self.armour.values())
+    equipment: Equipment
 
     @model_validator(mode="after")
     def _complete(self) -> HeroCard:
@@ -55,13 +115,26 @@ class HeroCard(Card):
         return self
 
 
+class Power(Card):
+    """The numbers of a special (D.10): Hit Points it costs, squares it pushes, steps it needs, figures it calls."""
+
+    wounds: int = 0
+    push: int = 0
+    steps: int = 0
+    figures: int = 0
+
+
 class MonsterCard(Card):
-    """A monster's card (CARD-01). `size`: squares it fills; `doors`: closed doors stop it."""
+    """A monster's card (CARD-01). `size`: squares it fills; `doors`: closed doors stop it; `special` names the deed in
+    `engine/cards/specials.py`, `power` its numbers."""
 
     letter: Annotated[str, Field(min_length=1, max_length=1)]
     box: Annotated[int, Field(ge=1)]
     size: Literal[1, 2]
     boss: bool = False
+    cub: bool = False
+    special: str = ""
+    power: Power = Power()
     initiative: int
     doors: bool
     wake: Symbol
@@ -108,6 +181,7 @@ class Difficulty(Card):
     snout_steps: int = 0
     boss_life: int = 0
     star: int = 0
+    fate_tiles: int = 0
 
 
 class MonsterStatus(Card):
@@ -119,6 +193,11 @@ class MonsterStatus(Card):
 class Bounds(Card):
     least: int
     most: int
+
+
+class Backpack(Card):
+    items: int
+    finds: int
 
 
 class Rules(Card):
@@ -137,4 +216,8 @@ class Rules(Card):
     stunned_monster: MonsterStatus
     frozen_monster: MonsterStatus
     portals: dict[int, dict[Symbol, int]]
+    backpack: Backpack
+    tome_reach: int
+    devastated_walls: int
+    fortress: int
     difficulty: dict[str, Difficulty]

@@ -7,7 +7,7 @@ from engine import events as e
 from engine.decisions import choose
 from engine.flow import hero_turn
 from engine.flow.setup import set_up
-from engine.rules import clean_up, monsters, portals, statuses, waking
+from engine.rules import clean_up, loot, monsters, portals, statuses, waking
 from engine.table import Table
 
 
@@ -50,8 +50,11 @@ async def next_hero(table: Table) -> None:
 def end_hero_phase(table: Table) -> None:
     """Armour pays now, once for every Hero (A-06, DEF-07, B-60); the Stun of this phase ends (STAT-05)."""
     for hero in table.standing:
-        if shields := table.setting.hero(hero.id).shields:
+        if shields := loot.armour(table, hero):
             table.gain_shields(hero, shields, "armour")
+        for item in loot.counterattacks(table, hero):
+            table.gain_token(hero, "counterattack", item)
+    table.unmark(mark for mark in table.state.marks if mark.until in ("attack", "turn", "hero_phase"))
     statuses.end_stun(table)
     table.state.phase = "wake_rooms"
     table.tell(e.MonsterPhaseBegan(table.state.turn))

@@ -8,7 +8,22 @@ from typing import NamedTuple
 from engine import events as e
 from engine.decisions import choose
 from engine.refusal import Refusal
-from engine.rules import attack, barrels, charging, chests, defence, doors, freeing, movement, statuses, traps
+from engine.rules import (
+    abilities,
+    attack,
+    barrels,
+    charging,
+    chests,
+    defence,
+    doors,
+    finds,
+    freeing,
+    loot,
+    movement,
+    statuses,
+    tomes,
+    traps,
+)
 from engine.state import Hero
 from engine.table import Table
 
@@ -30,6 +45,9 @@ ACTIONS: dict[str, Action] = {
     "charge": Action(charging.refusal, charging.act),
     "disarm": Action(traps.disarm_refusal, traps.disarm),
     "free": Action(freeing.refusal, freeing.act),
+    "tome": Action(tomes.refusal, tomes.act),
+    "ability": Action(abilities.refusal, abilities.act),
+    "find": Action(finds.refusal, finds.act),
     "face": Action(movement.turn_refusal, movement.turn),
 }
 """The eight actions, and what costs dice or nothing besides them, in the order of the rulebook."""
@@ -39,9 +57,10 @@ async def begin(table: Table, hero: Hero) -> None:
     """TURN-05, TURN-10: the Pool is filled, then poison works; a Hero it drops has had the turn (B-65)."""
     state = table.state
     state.phase, state.active = "hero_turn", hero.id
-    hero.pool, hero.spent, hero.rolled = statuses.pool(table, hero), 0, False
+    hero.pool, hero.spent, hero.rolled = table.full_pool(hero), 0, False
+    hero.recovered.clear()
     table.tell(e.HeroTurnBegan(hero.id, hero.pool))
-    statuses.poison(table, hero)
+    await statuses.poison(table, hero)
     if hero.lying:
         end(table, hero)
 
@@ -59,8 +78,15 @@ async def one_action(table: Table, hero: Hero) -> None:
         await finish(table, hero)
     else:
         await ACTIONS[verb].act(table, hero)
-        if not hero.pool:
+        if not hero.pool and (hero.lying or nothing_left(table, hero)):
             end(table, hero)
+
+
+def nothing_left(table: Table, hero: Hero) -> bool:
+    """ABIL-05, ITEM-08: with the Pool empty, only what needs no dice could still be done, and passing things on.
+    Turning does not count."""
+    usable = any(ACTIONS[name].refusal(table, hero) is None for name in ("ability", "find"))
+    return not usable and not loot.exchanges(table, hero)
 
 
 def give_back_refusal(table: Table, hero: Hero) -> Refusal | None:
@@ -84,6 +110,7 @@ async def finish(table: Table, hero: Hero) -> None:
         what = await choose(hero.seat, "leave_dice", ("set_aside", "let_go"), hero.id, context=context)
         if what == "set_aside":
             defence.set_aside(table, hero, hero.pool, "set_aside")
+    await loot.exchange(table, hero)
     end(table, hero)
 
 
@@ -92,4 +119,5 @@ def end(table: Table, hero: Hero) -> None:
     lost, hero.pool = hero.pool, 0
     hero.acted = True
     table.state.phase, table.state.active = "choosing_hero", None
+    table.unmark(mark for mark in table.state.marks if mark.on == hero.id and mark.until in ("attack", "turn"))
     table.tell(e.HeroTurnEnded(hero.id, lost))

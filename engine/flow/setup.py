@@ -58,6 +58,7 @@ def opening(setting: Setting, heroes: Mapping[str, str]) -> State:
         barrels=dict(mission.barrels),
         traps=list(mission.traps),
         trap_pile=dict(RULES.traps),
+        fate_tiles=setting.fate_tiles,
         sleeping=list(mission.sleeping),
     )
 
@@ -79,7 +80,9 @@ async def set_up(table: Table) -> None:
     """Figures of this number of Heroes take their places (SET-01, D.16); a mission may grant experience (D.17)."""
     state = table.state
     for monster in table.setting.mission.present(state.scale):
-        table.place_monster(monster.kind, monster.at, -1 if monster.tail is None else monster.tail, set_up=True)
+        tail = -1 if monster.tail is None else monster.tail
+        placed = table.place_monster(monster.kind, monster.at, tail, set_up=True)
+        placed.mounted = state.difficulty in monster.mounted
     state.phase = "choosing_hero"
     table.tell(e.MissionBegan(state.mission, tuple(state.heroes), state.scale, state.end))
     table.tell(e.TurnBegan(state.turn, state.end))

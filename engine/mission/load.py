@@ -27,12 +27,13 @@ MOST_SNOUTS = 10
 @dataclass(frozen=True, slots=True)
 class Monster:
     """A figure of the mission file. `at` is its first square in reading order, `tail` the second of a big one;
-    it is there from `heroes` Heroes on (D.16)."""
+    it is there from `heroes` Heroes on (D.16), with a rider on the difficulties of `mounted` (E-16)."""
 
     kind: str
     at: Cell
     tail: Cell | None
     heroes: int
+    mounted: tuple[str, ...] = ()
 
     @property
     def body(self) -> Body:
@@ -166,7 +167,8 @@ def _mission(spec: MissionFile, board: Board, pieces: Pieces, source: Source) ->
     monsters = []
     for monster in spec.monsters:
         body = sorted(pieces.cells[square] for square in (monster.at, monster.tail) if square)
-        monsters.append(Monster(monster.kind, body[0], body[1] if len(body) > 1 else None, monster.heroes))
+        tail = body[1] if len(body) > 1 else None
+        monsters.append(Monster(monster.kind, body[0], tail, monster.heroes, monster.mounted))
     return Mission(
         id=spec.id,
         number=spec.number,

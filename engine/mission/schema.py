@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Annotated, Any, Literal, get_args
 
 import yaml
-from pydantic import AfterValidator, BaseModel, ConfigDict, Field, ValidationError
+from pydantic import AfterValidator, BaseModel, ConfigDict, Field, ValidationError, model_validator
 
 from engine.board.squares import TileKind, parse_square, square_name
 from engine.mission.errors import Problems, nearest
@@ -61,12 +61,20 @@ class PortalSpec(_Model):
 
 
 class MonsterSpec(_Model):
-    """A monster that is there from `heroes` Heroes on; a big one has a second square, its tail."""
+    """A monster that is there from `heroes` Heroes on; a big one has a second square, its tail. `mounted`: the
+    difficulties on which a Running Spider starts with a rider (D.12, E-16)."""
 
     kind: MonsterKind
     at: Square
     tail: Square | None = None
     heroes: int = Field(default=1, ge=1, le=6)
+    mounted: tuple[Literal["normal", "heroic", "epic"], ...] = ()
+
+    @model_validator(mode="after")
+    def _has_a_saddle(self) -> MonsterSpec:
+        if self.mounted and self.kind != "running_spider":
+            raise ValueError(f"only a running_spider can be mounted, not the {self.kind} at {self.at}")
+        return self
 
 
 class MissionFile(_Model):

@@ -1,4 +1,4 @@
-"""Who answers when no person does: `random` and `cautious`."""
+"""Who answers when no person does: `random`, `cautious` and `heroic`."""
 
 from __future__ import annotations
 
@@ -8,6 +8,7 @@ from engine.chance import Chance
 from engine.decisions import Option
 from engine.game import Game
 from engine.players.cautious import Cautious
+from engine.players.heroic import Heroic
 from engine.players.random import Random
 
 Answer = tuple[str, Option]
@@ -16,9 +17,13 @@ Answer = tuple[str, Option]
 Player = Callable[[Game], Answer]
 """Answers the open question of a game, for one of the seats it is put to."""
 
-PLAYERS: dict[str, Callable[[Chance], Player]] = {"random": Random, "cautious": lambda _: Cautious()}
+PLAYERS: dict[str, Callable[[Chance], Player]] = {
+    "random": Random,
+    "cautious": lambda _: Cautious(),
+    "heroic": lambda _: Heroic(),
+}
 
 cautious = Cautious()
 """Answers for people who are away. It keeps nothing between questions, so one serves every table."""
 
-__all__ = ["PLAYERS", "Answer", "Cautious", "Player", "Random", "cautious"]
+__all__ = ["PLAYERS", "Answer", "Cautious", "Heroic", "Player", "Random", "cautious"]

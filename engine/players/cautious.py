@@ -10,6 +10,7 @@ from collections.abc import Collection, Mapping
 from typing import Any
 
 from engine.board.squares import Cell, Mask, cells_of, mask_of
+from engine.cards.attack import prepare
 from engine.decisions import Decision, Option
 from engine.dice import at_least
 from engine.game import Game
@@ -54,17 +55,19 @@ class Cautious:
                 return self._move_to(table, hero, decision)
             case "weapon":
                 weapons: tuple[str, ...] = decision.options
-                return max(weapons, key=lambda weapon: _best_shot(table, hero, weapon)[0])
+                return max(weapons, key=lambda weapon: best_shot(table, hero, weapon)[0])
             case "target":
-                return _best_shot(table, hero, decision.context["weapon"])[1]
+                weapon = decision.context["weapon"]
+                prey: tuple[str, ...] = decision.options
+                return max(prey, key=lambda name: shot_worth(table, hero, weapon, name))
             case "door":
                 way = way_to_aims(table)
                 doors_here: tuple[str, ...] = decision.options
                 return min(doors_here, key=lambda door: way.steps(table.across(door, hero.at)))
             case "method":
-                return _best_method(table, hero)
+                return best_method(table, hero)
             case "dodge":
-                return _enough(decision.odds, decision.options)
+                return enough(decision.odds, decision.options)
             case "star" | "ability" | "level_up":
                 first: str = decision.options[0]
                 return first
@@ -75,23 +78,26 @@ class Cautious:
     # What to do next --------------------------------------------------------------------------------------------
 
     def _act(self, table: Table, hero: Hero, options: Collection[str]) -> str:
-        """Get free; fight what is near; take what is wanted; go on; keep the rest for defence."""
+        """Without dice nothing is left but cards, which are the player's own to spend. With dice: get free, fight what
+        is near, take what is wanted, go on, keep the rest for defence."""
+        if not hero.pool:
+            return "end"
         if "free" in options and table.held(hero):
             return "free" if hero.pool >= 2 else "defend"
-        if "attack" in options and _worth_a_shot(table, hero):
+        if "attack" in options and worth_a_shot(table, hero):
             return "attack"
-        if "disarm" in options and _too_risky(table, hero):
+        if "disarm" in options and too_risky(table, hero):
             return "disarm"
-        if "pick" in options and _odds(hero.pool, table.trait(hero, "cunning"), 6) >= GOOD / 2:
+        if "pick" in options and odds(hero.pool, table.trait(hero, "cunning"), 6) >= GOOD / 2:
             return "pick"
-        if _must_guard(table, hero):
+        if must_guard(table, hero):
             return "defend"
         way = way_to_aims(table)
-        if "open" in options and _door_on_the_way(table, hero, way) and _door_odds(table, hero) >= GOOD / 2:
+        if "open" in options and door_on_the_way(table, hero, way) and door_odds(table, hero) >= GOOD / 2:
             return "open"
-        if "move" in options and _nearer(table, hero, way):
+        if "move" in options and nearer(table, hero, way):
             return "move"
-        if "charge" in options and not _threats(table, hero):
+        if "charge" in options and not threats(table, hero):
             return "charge"
         return "defend" if "defend" in options else "end"
 
@@ -101,8 +107,8 @@ class Cautious:
         if context["why"] == "defend" or context["why"] == "charge":
             return most
         if context["why"] == "move":
-            return min(most, _dice_to_walk(table, hero))
-        return _enough(decision.odds, decision.options)
+            return min(most, dice_to_walk(table, hero))
+        return enough(decision.odds, decision.options)
 
     def _move_to(self, table: Table, hero: Hero, decision: Decision[Any]) -> str:
         """The square from which the way to the next aim is shortest; in no zone of a monster if it is all the same."""
@@ -119,11 +125,11 @@ class Cautious:
         return name
 
 
-def _odds(dice: int, star: int, need: int) -> float:
+def odds(dice: int, star: int, need: int) -> float:
     return at_least(dice, star, need) if dice > 0 else 0.0
 
 
-def _enough(odds: Mapping[int, float], options: Collection[int]) -> int:
+def enough(odds: Mapping[int, float], options: Collection[int]) -> int:
     """The fewest dice that are nearly sure; else those that bring most per die; all of them if few would be left."""
     for dice in options:
         if odds.get(dice, 0.0) >= SURE:
@@ -135,50 +141,50 @@ def _enough(odds: Mapping[int, float], options: Collection[int]) -> int:
 # Fighting ------------------------------------------------------------------------------------------------------------
 
 
-def _best_shot(table: Table, hero: Hero, weapon: str) -> tuple[float, str]:
-    """(worth, monster) of the best target of a weapon: who is awake and near first, then who is easiest to wound."""
-    star = table.trait(hero, table.setting.hero(hero.id).weapons[weapon].trait)
+def hit_odds(table: Table, hero: Hero, weapon: str, name: str) -> float:
+    """The chance that all the dice in the Pool hit, everything counted in."""
+    return prepare(table, hero, weapon, table.monster(name)).odds(hero.pool) if hero.pool else 0.0
+
+
+def shot_worth(table: Table, hero: Hero, weapon: str, name: str) -> float:
+    """Who is awake and near first, then who is easiest to wound."""
+    monster = table.monster(name)
     near = table.links.around[hero.at]
-
-    def worth(name: str) -> float:
-        monster = table.monster(name)
-        hit = _odds(hero.pool, star, table.protection(monster))
-        urgent = (not table.asleep(monster)) + bool(near & mask_of(monster.body)) + (monster.life == 1) / 2
-        return hit * (1.0 + urgent)
-
-    names = [monster.id for monster in attack.targets(table, hero, weapon)]
-    best = max(names, key=worth)
-    return worth(best), best
+    urgent = (not table.asleep(monster)) + bool(near & mask_of(monster.body)) + (monster.life == 1) / 2
+    return hit_odds(table, hero, weapon, name) * (1.0 + urgent)
 
 
-def _worth_a_shot(table: Table, hero: Hero) -> bool:
+def best_shot(table: Table, hero: Hero, weapon: str) -> tuple[float, str]:
+    """(worth, monster) of the best target of a weapon."""
+    return max((shot_worth(table, hero, weapon, m.id), m.id) for m in attack.targets(table, hero, weapon))
+
+
+def worth_a_shot(table: Table, hero: Hero) -> bool:
     """Whoever blocks the way, and whoever is awake; sleepers are left asleep unless they hold the Hero."""
     beside = table.beside(hero)
     for weapon in attack.usable(table, hero):
-        name = _best_shot(table, hero, weapon)[1]
-        monster = table.monster(name)
-        star = table.trait(hero, table.setting.hero(hero.id).weapons[weapon].trait)
-        good = _odds(hero.pool, star, table.protection(monster)) >= (0.25 if beside else GOOD)
-        if good and (beside or not table.asleep(monster)):
+        name = best_shot(table, hero, weapon)[1]
+        good = hit_odds(table, hero, weapon, name) >= (0.25 if beside else GOOD)
+        if good and (beside or not table.asleep(table.monster(name))):
             return True
     return False
 
 
-def _threats(table: Table, hero: Hero) -> int:
+def threats(table: Table, hero: Hero) -> int:
     """How many monsters could strike this Hero in the coming Monster Phase."""
     return len(defence.still_to_come(table, hero))
 
 
-def _must_guard(table: Table, hero: Hero) -> bool:
+def must_guard(table: Table, hero: Hero) -> bool:
     """Few dice or few hearts left, and something is about to strike."""
-    threats = _threats(table, hero)
-    return threats > 0 and (hero.pool <= 2 or (hero.hp <= FEW_HEARTS and hero.pool <= 2 + threats))
+    blows = threats(table, hero)
+    return blows > 0 and (hero.pool <= 2 or (hero.hp <= FEW_HEARTS and hero.pool <= 2 + blows))
 
 
 # Things --------------------------------------------------------------------------------------------------------------
 
 
-def _too_risky(table: Table, hero: Hero) -> bool:
+def too_risky(table: Table, hero: Hero) -> bool:
     """A trap under what would be opened next, hearts for it lacking, and dice to disarm it and still open it."""
     if hero.hp > FEW_HEARTS or hero.pool < 5:
         return False
@@ -186,18 +192,18 @@ def _too_risky(table: Table, hero: Hero) -> bool:
     return bool(wanted & traps.within_reach(table, hero).keys())
 
 
-def _best_method(table: Table, hero: Hero) -> str:
+def best_method(table: Table, hero: Hero) -> str:
     """Picking is quiet and pays; breaking only when it is much likelier."""
-    pick = _odds(hero.pool, table.trait(hero, "cunning"), 6)
-    smash = _odds(hero.pool, table.trait(hero, "force"), 6)
+    pick = odds(hero.pool, table.trait(hero, "cunning"), 6)
+    smash = odds(hero.pool, table.trait(hero, "force"), 6)
     return "pick" if pick + 0.15 >= smash else "break"
 
 
-def _door_odds(table: Table, hero: Hero) -> float:
-    return max(_odds(hero.pool, table.trait(hero, trait), 6) for trait in ("cunning", "force"))
+def door_odds(table: Table, hero: Hero) -> float:
+    return max(odds(hero.pool, table.trait(hero, trait), 6) for trait in ("cunning", "force"))
 
 
-def _door_on_the_way(table: Table, hero: Hero, way: Way) -> bool:
+def door_on_the_way(table: Table, hero: Hero, way: Way) -> bool:
     here = way.steps(hero.at)
     return any(way.steps(table.across(door, hero.at)) < here for door in doors.within_reach(table, hero))
 
@@ -205,7 +211,7 @@ def _door_on_the_way(table: Table, hero: Hero, way: Way) -> bool:
 # Walking -------------------------------------------------------------------------------------------------------------
 
 
-def _nearer(table: Table, hero: Hero, way: Way) -> bool:
+def nearer(table: Table, hero: Hero, way: Way) -> bool:
     """Whether a good roll would bring the Hero nearer to an aim."""
     if movement.refusal(table, hero):
         return False
@@ -213,7 +219,7 @@ def _nearer(table: Table, hero: Hero, way: Way) -> bool:
     return any(way.steps(cell) < way.steps(hero.at) for cell in cells_of(reach.ends & ~(1 << hero.at)))
 
 
-def _dice_to_walk(table: Table, hero: Hero) -> int:
+def dice_to_walk(table: Table, hero: Hero) -> int:
     """Enough for the way to the next stop by the average roll, keeping two dice where there is a choice."""
     way = way_to_aims(table)
     far: Mask = table.movement(hero, 12).ends

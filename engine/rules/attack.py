@@ -2,35 +2,45 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection
+from typing import Any
+
 from engine import events as e
 from engine.board.reach import in_range
-from engine.board.squares import mask_of
+from engine.board.squares import Mask, mask_of
+from engine.cards.attack import Attack, Part, prepare
+from engine.cards.load import ITEMS
 from engine.decisions import choose
-from engine.dice import odds_of_test, total
 from engine.refusal import Refusal
 from engine.rules.experience import gain
+from engine.rules.pushing import push_back
 from engine.rules.rolling import assign_stars, no_dice
+from engine.sight import Sight
 from engine.state import Hero, Monster
 from engine.table import Table
 
 
-def targets(table: Table, hero: Hero, weapon: str) -> list[Monster]:
-    """Monsters a weapon can hit from here: exactly its band, by a path of linked steps; any square of a big one
-    will do (RNG-01 to RNG-07, RNG-10). Sleepers may be attacked (B-17)."""
-    squares = in_range(table.links, hero.at, table.setting.hero(hero.id).weapons[weapon].range)
-    return [monster for monster in table.state.monsters.values() if squares & mask_of(monster.body)]
+def squares_of(sight: Sight, hero: Hero, weapon: str) -> Mask:
+    """Squares a weapon can hit from here: exactly its band, by a path of linked steps (RNG-01 to RNG-07)."""
+    card = ITEMS[weapon].weapon
+    return in_range(sight.links, hero.at, card.range) if card else 0
 
 
-def usable(table: Table, hero: Hero) -> list[str]:
+def targets(sight: Sight, hero: Hero, weapon: str) -> list[Monster]:
+    """Monsters a weapon can hit from here; any square of a big one will do (RNG-10). Sleepers may be attacked
+    (B-17)."""
+    squares = squares_of(sight, hero, weapon)
+    return [monster for monster in sight.state.monsters.values() if squares & mask_of(monster.body)]
+
+
+def usable(sight: Sight, hero: Hero) -> list[str]:
     """Weapons that have a target."""
-    squares = {}
-    found = []
-    for weapon, card in table.setting.hero(hero.id).weapons.items():
-        if card.range not in squares:
-            squares[card.range] = in_range(table.links, hero.at, card.range) & table.monster_mask
-        if squares[card.range]:
-            found.append(weapon)
-    return found
+    return [name for name in sight.weapons(hero) if squares_of(sight, hero, name) & sight.monster_mask]
+
+
+def melee_weapons(sight: Sight, hero: Hero) -> list[str]:
+    """ATK-02: melee is fought with Force weapons."""
+    return [name for name in sight.weapons(hero) if sight.weapon(name).trait == "force"]
 
 
 def refusal(table: Table, hero: Hero) -> Refusal | None:
@@ -39,57 +49,168 @@ def refusal(table: Table, hero: Hero) -> Refusal | None:
 
 async def act(table: Table, hero: Hero) -> None:
     """ATK-01: weapon, target, dice; then nothing of it can change (DICE-03)."""
-    weapon = await choose(hero.seat, "weapon", usable(table, hero), hero.id)
-    names = [monster.id for monster in targets(table, hero, weapon)]
-    monster = table.monster(await choose(hero.seat, "target", names, hero.id, context={"weapon": weapon}))
-    dice = await choose_attack_dice(table, hero, weapon, monster)
-    await strike(table, hero, weapon, monster, dice)
+    await make(table, hero)
 
 
-async def choose_attack_dice(table: Table, hero: Hero, weapon: str, monster: Monster) -> int:
-    trait = table.setting.hero(hero.id).weapons[weapon].trait
-    star, need = table.trait(hero, trait), table.protection(monster)
-    context = {
+async def make(
+    table: Table,
+    hero: Hero,
+    *,
+    weapons: Collection[str] | None = None,
+    only: Collection[str] | None = None,
+    extra: tuple[Part, ...] = (),
+    free: int = 0,
+) -> Attack:
+    """An attack from the choice of the weapon to its last effect. weapons, only: what the ability in use allows (all
+    that are usable; all their targets); extra: its parts of the total; free: dice it adds to the Hero's own."""
+    attack = await choose_attack(table, hero, weapons=weapons, only=only, extra=extra)
+    dice = await choose_dice(table, attack, free)
+    await strike(table, attack, dice, free)
+    return attack
+
+
+async def choose_attack(
+    table: Table,
+    hero: Hero,
+    *,
+    weapons: Collection[str] | None = None,
+    only: Collection[str] | None = None,
+    extra: tuple[Part, ...] = (),
+) -> Attack:
+    """Which weapon, and at whom."""
+    open_ = {
+        weapon: [m.id for m in targets(table, hero, weapon) if only is None or m.id in only]
+        for weapon in usable(table, hero)
+        if weapons is None or weapon in weapons
+    }
+    names = [weapon for weapon, found in open_.items() if found]
+    weapon = await choose(hero.seat, "weapon", names, hero.id)
+    target = await choose(hero.seat, "target", open_[weapon], hero.id, context={"weapon": weapon})
+    return prepare(table, hero, weapon, table.monster(target), extra)
+
+
+async def choose_dice(table: Table, attack: Attack, free: int = 0, second: Attack | None = None) -> int:
+    """How many of the Hero's own dice, with the exact odds; none are needed where an ability brings its own. `second`:
+    whom the same roll is compared with besides, told in the context with its own odds."""
+    hero, monster = attack.hero, attack.monster
+    context: dict[str, Any] = {
         "why": "attack",
         "at": monster.id,
-        "trait": trait,
-        "star": star,
-        "need": need,
+        "trait": attack.card.trait,
+        "star": attack.star,
+        "need": attack.protection,
+        "bonus": sum(n for _, n in attack.fixed),
+        "free": free,
         "monster": monster.id,
         "kind": monster.kind,
-        "weapon": weapon,
+        "weapon": attack.weapon,
     }
-    odds = odds_of_test(hero.pool, star, need)
-    return await choose(hero.seat, "dice", range(1, hero.pool + 1), hero.id, odds=odds, context=context)
+    options = range(0 if free else 1, hero.pool + 1)
+    if second is not None:
+        context["second"], context["second_kind"] = second.monster.id, second.monster.kind
+        context["second_need"] = second.protection
+        context["second_odds"] = {n: second.odds(n + free) for n in options}
+    odds = {n: attack.odds(n + free) for n in options}
+    return await choose(hero.seat, "dice", options, hero.id, odds=odds, context=context)
 
 
-async def strike(table: Table, hero: Hero, weapon: str, monster: Monster, dice: int) -> None:
+async def strike(table: Table, attack: Attack, dice: int, free: int = 0) -> None:
     """ATK-05 to ATK-08: a total of at least the Protection wounds; one experience for the attack (XP-02)."""
-    star = table.trait(hero, table.setting.hero(hero.id).weapons[weapon].trait)
-    protection = table.protection(monster)
-    table.face(hero, min(monster.body, key=lambda cell: (table.board.distance(cell, hero.at), cell)))
-    faces = table.dice(hero.id, dice)
+    hero = attack.hero
+    roll(table, attack, dice, free)
+    await assign_stars(table, hero, attack.faces)
+    wounded = hurt(table, attack)
+    await aftermath(table, attack)
+    if wounded:
+        await gain(table, hero, 1, "wound")
+    await again(table, attack)
+
+
+def roll(table: Table, attack: Attack, dice: int, free: int = 0) -> None:
+    """The dice fall: the Hero turns to the target (FACE-03), the total is told part by part."""
+    hero = attack.hero
+    faces = table.dice(hero.id, dice + free)
     table.spend(hero, dice)
-    parts = (("dice", total(faces, star)),)
-    value = sum(n for _, n in parts)
-    hit = value >= protection
-    square, at = table.name(hero.at), table.name(monster.at)
+    attack.roll(faces)
+    announce(table, attack)
+
+
+def announce(table: Table, attack: Attack) -> None:
+    hero, monster = attack.hero, attack.monster
+    table.face(hero, min(monster.body, key=lambda cell: (table.board.distance(cell, hero.at), cell)))
     table.tell(
         e.HeroAttacked(
-            hero.id, monster.id, monster.kind, weapon, square, at, faces, star, parts, value, protection, hit
+            hero=hero.id,
+            monster=monster.id,
+            kind=monster.kind,
+            weapon=attack.weapon,
+            square=table.name(hero.at),
+            target=table.name(monster.at),
+            faces=attack.faces,
+            star=attack.star,
+            parts=tuple(attack.parts),
+            total=attack.total,
+            protection=attack.protection,
+            hit=attack.hit,
         )
     )
-    await assign_stars(table, hero, faces)
-    if hit:
-        table.wound_monster(monster, 1, hero)
-        await gain(table, hero, 1, "wound")
+
+
+def hurt(table: Table, attack: Attack) -> bool:
+    """One Wound and what bonuses add (ATK-06, B-52); whether there was one."""
+    if not attack.hit:
+        return False
+    wounds = 1 + attack.wounds + sum(bonus.wounds for bonus in attack.given())
+    table.wound_monster(attack.monster, wounds, attack.hero)
+    return True
+
+
+async def aftermath(table: Table, attack: Attack) -> None:
+    """What the weapon and standing effects do once the Wounds are given; what was meant for one attack is used up."""
+    hero, monster = attack.hero, attack.monster
+    effects = [*table.effects(monster.id), *table.effects(hero.id)]
+    alive = monster.id in table.state.monsters
+    for bonus in attack.given():
+        if bonus.recover:
+            table.recover(hero, bonus.recover, attack.weapon)
+        if bonus.status and alive:
+            table.give_status(monster, bonus.status)
+        if bonus.push and alive:
+            push_back(table, hero, monster, bonus.push)
+    if not attack.hit:
+        for hooks in effects:
+            await hooks.on_missed(table, attack)
+    for hooks in effects:
+        await hooks.on_attacked(table, attack)
+    table.unmark(mark for mark in table.state.marks if mark.on == hero.id and used_up(attack, mark.name, mark.until))
+
+
+def used_up(attack: Attack, name: str, until: str) -> bool:
+    """Effects for the next attack; Blunt Bazooka waits for a melee one (B-49)."""
+    return until == "attack" and name != "no_tomorrow" and (attack.melee or name != "blunt_bazooka")
+
+
+async def again(table: Table, attack: Attack) -> None:
+    """No Tomorrow: after a hit a second attack at once, on the same monster, or if it died on any target of the same
+    weapon (B-123); after a miss it is spent for nothing."""
+    armed = table.marks("no_tomorrow", on=attack.hero.id)
+    if not armed:
+        return
+    extra_dice = table.effects_named("no_tomorrow", attack.hero)[0].card.dice
+    table.unmark(armed)
+    if not attack.hit or attack.hero.lying:
+        return
+    found = [monster.id for monster in targets(table, attack.hero, attack.weapon)]
+    only = [attack.monster.id] if attack.monster.id in table.state.monsters else found
+    if set(only) & set(found):
+        await make(table, attack.hero, weapons=[attack.weapon], only=only, free=extra_dice)
 
 
 def why_not_target(table: Table, hero: Hero, weapon: str, monster: Monster) -> Refusal:
     """Why this weapon cannot hit that monster: the wrong band, or no path (RNG-01, RNG-03)."""
     legal = targets(table, hero, weapon)
     nearest = min(legal, key=lambda m: table.board.distance(m.at, hero.at)).id if legal else None
-    reach = table.setting.hero(hero.id).weapons[weapon].range
+    reach = table.weapon(weapon).range
     distances = sorted(table.board.distance(cell, hero.at) for cell in monster.body)
     params = {"target": monster.id, "kind": monster.kind, "weapon": weapon, "range": reach, "distance": distances[0]}
     if reach in distances:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from engine.decisions import choose
 from engine.refusal import Refusal
+from engine.rules.loot import draw_find
 from engine.rules.rolling import attempt, choose_dice, no_dice
 from engine.state import Hero
 from engine.table import Table
@@ -20,9 +21,10 @@ def refusal(table: Table, hero: Hero) -> Refusal | None:
 
 
 async def act(table: Table, hero: Hero) -> None:
-    """A Force Test removes the barrel (BARR-01); no experience (BARR-03)."""
+    """A Force Test removes the barrel (BARR-01); a Small Find lies in it (BARR-02), no experience (BARR-03)."""
     barrel = await choose(hero.seat, "barrel", within_reach(table, hero), hero.id)
     dice = await choose_dice(table, hero, "smash", barrel)
     table.face(hero, table.state.barrels[barrel])
     if await attempt(table, hero, dice, "smash", barrel):
         table.break_barrel(barrel, hero)
+        await draw_find(table, hero)

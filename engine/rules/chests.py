@@ -5,6 +5,7 @@ from __future__ import annotations
 from engine.decisions import choose
 from engine.refusal import Refusal
 from engine.rules.experience import gain
+from engine.rules.loot import draw_item
 from engine.rules.rolling import attempt, choose_dice, no_dice
 from engine.rules.traps import spring_if_trapped
 from engine.state import Hero
@@ -30,4 +31,5 @@ async def act(table: Table, hero: Hero) -> None:
         return
     table.empty_chest(chest, hero)
     await gain(table, hero, 1, "chest")
+    await draw_item(table, hero)
     await spring_if_trapped(table, hero, chest)

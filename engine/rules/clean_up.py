@@ -7,19 +7,22 @@ from engine.table import Table
 
 
 def clean_up(table: Table) -> None:
-    """CLEAN-01 to CLEAN-04: shield dice and monsters' statuses go, lying Heroes stand up with all their hearts
-    (A-13); what else befell them stays (B-95)."""
+    """CLEAN-01 to CLEAN-04, CLEAN-06: shield dice, tokens and monsters' statuses go, lying Heroes stand up with all
+    their hearts (A-13); what else befell them stays (B-95)."""
     state = table.state
     lost = sum(hero.shields for hero in state.heroes.values())
     up = []
     for hero in state.heroes.values():
         hero.shields = 0
+        hero.counterattacks = 0
+        hero.fortress = False
         if hero.lying:
             hero.lying = False
             hero.hp = table.setting.hero(hero.id).hearts
             up.append(hero.id)
     for monster in state.monsters.values():
         monster.statuses.clear()
+    state.marks.clear()
     state.monsters_done.clear()
     state.portals_done = 0
     table.tell(e.CleanedUp(lost, tuple(up)))

@@ -6,6 +6,7 @@ from functools import cache
 
 from engine import events as e
 from engine.board.paths import Ways
+from engine.cards.load import RULES
 from engine.decisions import choose
 from engine.dice import hits, total
 from engine.refusal import Refusal
@@ -31,9 +32,9 @@ def set_aside(table: Table, hero: Hero, dice: int, why: str) -> None:
     table.gain_shields(hero, dice, why)
 
 
-async def suffer(table: Table, monster: Monster, hero: Hero) -> None:
-    """One blow (DEF-01, DEF-03 to DEF-06): the Hero commits shield dice and rolls, then the monster; the attacker
-    wins ties (B-62). Without shield dice it hits by itself, whatever the dice (A-19)."""
+async def suffer(table: Table, monster: Monster, hero: Hero, moved: int = 0) -> None:
+    """One blow of a monster that came so many steps (DEF-01, DEF-03 to DEF-06): the Hero commits shield dice and rolls,
+    then the monster; the attacker wins ties (B-62). Without shield dice it hits by itself, whatever the dice (A-19)."""
     star = table.trait(hero, "defence")
     used, faces = 0, ""
     if hero.shields:
@@ -42,11 +43,13 @@ async def suffer(table: Table, monster: Monster, hero: Hero) -> None:
         hero.shields -= used
         faces = table.dice(hero.id, used)
         await assign_stars(table, hero, faces)
-    protection = total(faces, star)
+    walled = RULES.fortress if hero.fortress else 0
+    protection = total(faces, star) + walled
     card = table.card(monster)
-    swing = table.dice(monster.id, table.attack_dice(monster)) if used else ""
+    defended = bool(used or walled)
+    swing = table.dice(monster.id, table.attack_dice(monster)) if defended else ""
     value = total(swing, card.star)
-    hit = not used or value >= protection
+    hit = not defended or value >= protection
     table.tell(
         e.MonsterAttacked(
             monster=monster.id,
@@ -62,10 +65,33 @@ async def suffer(table: Table, monster: Monster, hero: Hero) -> None:
             attack_star=card.star,
             attack=value,
             hit=hit,
+            fortress=walled,
         )
     )
     if hit:
-        table.wound_hero(hero, 1, monster.id)
+        await wounded(table, monster, hero, moved)
+    elif hero.counterattacks:
+        await counter(table, monster, hero)
+
+
+async def wounded(table: Table, monster: Monster, hero: Hero, moved: int) -> None:
+    """DEF-05: one Hit Point, more only by the monster's special, which may do other things besides (MACT-11)."""
+    effects = table.effects(monster.id)
+    more = sum(hooks.blow_wounds(table, monster, moved) for hooks in effects)
+    if more:
+        table.special(monster, table.card(monster).special, hero.id)
+    wounds = min(1 + more, hero.hp)
+    table.wound_hero(hero, wounds, monster.id)
+    for hooks in effects:
+        await hooks.on_blow(table, monster, hero, wounds)
+
+
+async def counter(table: Table, monster: Monster, hero: Hero) -> None:
+    """D.12: a parried blow may be answered with a Counterattack token: the attacker takes 1 Wound, no experience."""
+    context = {"monster": monster.id, "kind": monster.kind, "tokens": hero.counterattacks}
+    if await choose(hero.seat, "counter", ("yes", "no"), hero.id, context=context) == "yes":
+        table.counter(hero, monster)
+        table.wound_monster(monster, 1, hero)
 
 
 async def choose_shields(table: Table, monster: Monster, hero: Hero) -> int:
@@ -73,7 +99,8 @@ async def choose_shields(table: Table, monster: Monster, hero: Hero) -> int:
     hearts against this blow and those that are still to come."""
     dice, star = table.attack_dice(monster), table.card(monster).star
     defence = table.trait(hero, "defence")
-    odds = {n: 1.0 - hits(dice, star, n, defence) for n in range(hero.shields + 1)}
+    walled = RULES.fortress if hero.fortress else 0
+    odds = {n: 1.0 - hits(dice, star, n, defence, walled) for n in range(hero.shields + 1)}
     blows = ((dice, star), *still_to_come(table, hero))
     context = {"monster": monster.id, "kind": monster.kind, "dice": dice, "star": star, "to_come": len(blows) - 1}
     return await choose(
@@ -81,20 +108,22 @@ async def choose_shields(table: Table, monster: Monster, hero: Hero) -> int:
         "shields",
         range(hero.shields + 1),
         hero.id,
-        default=best_share(hero.shields, defence, blows)[0],
+        default=best_share(hero.shields, defence, blows, walled)[0],
         odds=odds,
         context=context,
     )
 
 
 def still_to_come(table: Table, hero: Hero) -> list[tuple[int, int]]:
-    """(dice, Star) of the monsters that can still strike this Hero in this phase: awake, not yet activated, and near
-    enough. Whether they will is theirs to choose; this is the worst case."""
+    """(dice, Star) of the monsters that can still strike this Hero in this phase: awake, not yet activated, near
+    enough, and not compelled to somebody else. Whether they will is theirs to choose; this is the worst case."""
     blows = []
     state = table.state
     free = table.free & ~table.pit_mask
     for monster in state.monsters.values():
         if monster.id in state.monsters_done or table.asleep(monster) or not table.attack_dice(monster):
+            continue
+        if (prey := table.compelled(monster)) and hero not in prey:
             continue
         ways = Ways(table.links_for(monster), monster.body, free, table.lying_mask)
         steps = ways.beside(hero.at, table.links).distance
@@ -104,7 +133,7 @@ def still_to_come(table: Table, hero: Hero) -> list[tuple[int, int]]:
 
 
 @cache
-def best_share(shields: int, defence: int, blows: tuple[tuple[int, int], ...]) -> tuple[int, float]:
+def best_share(shields: int, defence: int, blows: tuple[tuple[int, int], ...], walled: int = 0) -> tuple[int, float]:
     """How many of `shields` to spend on the first of these blows so that, over all of them, the fewest hearts are
     lost by expectation; and how many those are. Exact; ties go to more dice now."""
     if not blows:
@@ -112,6 +141,6 @@ def best_share(shields: int, defence: int, blows: tuple[tuple[int, int], ...]) -
     (dice, star), rest = blows[0], blows[1:]
     choices = []
     for n in range(shields, -1, -1):
-        choices.append((hits(dice, star, n, defence) + best_share(shields - n, defence, rest)[1], -n))
+        choices.append((hits(dice, star, n, defence, walled) + best_share(shields - n, defence, rest, walled)[1], -n))
     least, spent = min(choices)
     return -spent, least

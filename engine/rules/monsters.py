@@ -86,10 +86,31 @@ def next_to_act(table: Table) -> tuple[Monster, str] | None:
     if len(monsters) == 1:
         return monsters[0], "distance"
     steps = distances(table, survey(table), monsters)
+    steps.update(compelled_distances(table, monsters))
     keys = sorted((steps[m.id], table.card(m).initiative, n) for n, m in enumerate(monsters))
     first, second = keys[0], keys[1]
     decided = "distance" if first[0] < second[0] else "initiative" if first[1] < second[1] else "order"
     return monsters[first[2]], decided
+
+
+def compelled_distances(table: Table, monsters: list[Monster]) -> dict[str, int]:
+    """E-21: what is compelled counts its distance to the Hero it must go for."""
+    if not table.state.marks:
+        return {}
+    found = {}
+    ground = survey(table)
+    for monster in monsters:
+        heroes = quarry(table, monster)
+        if len(heroes) < len(table.standing):
+            ways = Ways(table.links_for(monster), monster.body, ground.free, ground.through)
+            steps = ways.beside(heroes[0].at, table.links).distance
+            found[monster.id] = FAR if steps is None else steps
+    return found
+
+
+def quarry(table: Table, monster: Monster) -> list[Hero]:
+    """The standing Heroes a monster may go for: all, or only the one it is compelled to (MACT-12, B-88)."""
+    return table.compelled(monster) or table.standing
 
 
 async def activate(table: Table, monster: Monster, first: str) -> None:
@@ -98,19 +119,30 @@ async def activate(table: Table, monster: Monster, first: str) -> None:
     if not table.standing:
         table.tell(e.MonsterWaited(monster.id, monster.kind, "nobody"))  # B-90
         return
+    for hooks in table.effects(monster.id):
+        await hooks.on_activated(table, monster)
+    heroes = quarry(table, monster)
     ground = survey(table)
     ways = Ways(table.links_for(monster), monster.body, ground.free, ground.through)
-    plans = {hero.id: ways.beside(hero.at, table.links) for hero in table.standing}
+    plans = {hero.id: ways.beside(hero.at, table.links) for hero in heroes}
     steps = {name: plan.distance for name, plan in plans.items() if plan.distance is not None}
     if not steps:
         gather(table, monster, ground, first)
-        monster.lost_steps = False
+        monster.lost_steps = monster.hexing = False
         return
     target = choose_target(table, monster, steps, first)
-    if steps[target.id] and not advance(table, monster, plans[target.id], target):
+    for hooks in table.effects(monster.id):
+        await hooks.on_target(table, monster, target)
+    await hunt(table, monster, target, plans[target.id])
+
+
+async def hunt(table: Table, monster: Monster, target: Hero, plan: Approach) -> None:
+    """Move towards the target, then attack (MACT-01, MACT-07)."""
+    moved = advance(table, monster, plan, target) if plan.distance else 0
+    if plan.distance and not moved:
         table.tell(e.MonsterWaited(monster.id, monster.kind, "no_steps"))
     monster.lost_steps = False
-    await attack(table, monster, target)
+    await attack(table, monster, target, moved)
 
 
 def choose_target(table: Table, monster: Monster, steps: dict[str, int], first: str) -> Hero:
@@ -119,6 +151,8 @@ def choose_target(table: Table, monster: Monster, steps: dict[str, int], first: 
     tied = [table.hero(name) for name, n in steps.items() if n == nearest]
     because, colour = ("nearest", "") if len(steps) > 1 else ("only", "")
     chosen = tied[0]
+    if len(steps) == 1 and table.compelled(monster):
+        because = "compelled"
     if len(tied) > 1:
         chosen, because, colour = break_tie(table, monster, tied)
     ranked = tuple(sorted(steps.items(), key=lambda entry: entry[1]))
@@ -139,14 +173,14 @@ def break_tie(table: Table, monster: Monster, heroes: list[Hero]) -> tuple[Hero,
     return min(heroes, key=lambda hero: order.index(colours[hero.id])), "behaviour", colour
 
 
-def advance(table: Table, monster: Monster, plan: Approach, target: Hero) -> bool:
-    """Along a shortest route to the best place beside the target, as far as the Steps go (MACT-01, B-81)."""
+def advance(table: Table, monster: Monster, plan: Approach, target: Hero) -> int:
+    """Along a shortest route to the best place beside the target, as far as the Steps go (MACT-01, B-81); how many
+    steps that were."""
     end = best_end(table, plan, target)
     path = plan.walk(end, table.steps(monster))
-    if not path:
-        return False
-    go(table, monster, path, target)
-    return True
+    if path:
+        go(table, monster, path, target)
+    return len(path)
 
 
 def best_end(table: Table, plan: Approach, target: Hero) -> tuple[Cell, ...]:
@@ -181,11 +215,11 @@ def gather(table: Table, monster: Monster, ground: Ground, first: str) -> None:
     """B-82, E-29: nobody can be reached. Plan past other monsters, or, if even so there is no route, past closed doors
     too; go for the nearest Hero (MACT-05, MACT-06) as far as the free squares allow, else stay."""
     others = table.monster_mask & ~mask_of(monster.body)
-    own, opened = table.links_for(monster), table.board.links(frozenset())
+    own, opened = table.links_for(monster), table.board.links(frozenset(), frozenset(table.state.torn))
     plans: dict[str, Approach] = {}
     for links, contact in ((own, table.links), (opened, opened)):
         ways = Ways(links, monster.body, ground.free | others, ground.through)
-        found = {hero.id: ways.beside(hero.at, contact) for hero in table.standing}
+        found = {hero.id: ways.beside(hero.at, contact) for hero in quarry(table, monster)}
         plans = {name: plan for name, plan in found.items() if plan.distance is not None}
         if plans:
             break
@@ -205,13 +239,17 @@ def gather(table: Table, monster: Monster, ground: Ground, first: str) -> None:
     go(table, monster, walks[target.id], target)
 
 
-async def attack(table: Table, monster: Monster, target: Hero) -> None:
-    """One attack on one Hero in the Block Zone: the one it moved for, else by FATE-02 (MACT-07, B-84)."""
+async def attack(table: Table, monster: Monster, target: Hero, moved: int = 0) -> None:
+    """After so many steps one attack on one Hero in the Block Zone: the one it moved for, else by FATE-02 (MACT-07,
+    B-84)."""
     near = 0
     for cell in monster.body:
         near |= table.links.around[cell]
-    touched = [hero for hero in table.standing if near >> hero.at & 1]
+    around = [hero for hero in table.standing if near >> hero.at & 1]
+    touched = [hero for hero in quarry(table, monster) if hero in around]
     if not touched:
+        if around:
+            table.tell(e.MonsterWaited(monster.id, monster.kind, "spared"))
         return
     if table.attack_dice(monster) == 0:
         table.tell(e.MonsterWaited(monster.id, monster.kind, "no_dice"))
@@ -221,4 +259,4 @@ async def attack(table: Table, monster: Monster, target: Hero) -> None:
         victim = touched[0] if len(touched) == 1 else break_tie(table, monster, touched)[0]
     heroes = [hero.at for hero in table.standing]
     table.turn_monster(monster, best_facing(table.board, monster.body, victim.at, heroes))
-    await suffer(table, monster, victim)
+    await suffer(table, monster, victim, moved)

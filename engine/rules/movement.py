@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from engine.board.paths import Reach, reach
-from engine.board.squares import FACINGS, Cell, cells_of
+from engine.board.paths import reach
+from engine.board.squares import FACINGS, Cell, Mask, cells_of
 from engine.decisions import choose
 from engine.refusal import Refusal
 from engine.rules.rolling import assign_stars, choose_dice, no_dice, roll
@@ -17,7 +17,7 @@ def refusal(table: Table, hero: Hero) -> Refusal | None:
     """MOVE, BLOCK-03: not without dice, not out of a cage, ice or a pit, not from within a Block Zone."""
     if why := no_dice(hero) or table.held(hero):
         return why
-    if monsters := table.beside(hero):
+    if not table.ignores_zones(hero) and (monsters := table.beside(hero)):
         return Refusal("in_block_zone", "BLOCK-03", {"monsters": tuple(monster.id for monster in monsters)})
     return None
 
@@ -38,12 +38,32 @@ async def act(table: Table, hero: Hero) -> None:
     )
     cell = table.board.cell(name)
     assert cell is not None
-    path = ways.path(cell)
-    await walk(table, hero, path, squares)
+    boots = table.marks("greased_boots", on=hero.id)
+    await walk(table, hero, ways.path(cell), squares, zones=not table.ignores_zones(hero))
+    table.unmark(boots)
+    for hooks in table.effects(hero.id):
+        await hooks.on_moved(table, hero)
 
 
-async def walk(table: Table, hero: Hero, path: tuple[Cell, ...], squares: int) -> None:
-    """Go along a path, and meet what lies at its end: a zone stops (BLOCK-02), a pit or a trap does more."""
+async def free_move(table: Table, hero: Hero, steps: int, ends: Mask, about: str) -> None:
+    """A free movement that an ability gives (D.5): up to so many linked free steps, no dice; not a Movement action,
+    so it may start in a Block Zone, and stops where it enters one (B-19). `ends`: squares it may end on. By default the
+    nearest of them that holds no pit and no trap."""
+    ways = table.movement(hero, steps, free=True)
+    cells = list(cells_of(ways.ends & ends))
+    dangers = table.pit_mask | table.floor_traps
+    safest = min(cells, key=lambda cell: (dangers >> cell & 1, ways.cost(cell), cell))
+    context = {"total": steps, "by": about}
+    names = [table.name(cell) for cell in cells]
+    name = await choose(hero.seat, "move_to", names, hero.id, default=table.name(safest), context=context)
+    cell = table.board.cell(name)
+    assert cell is not None
+    await walk(table, hero, ways.path(cell), steps, zones=not table.ignores_zones(hero, free=True))
+
+
+async def walk(table: Table, hero: Hero, path: tuple[Cell, ...], squares: int, *, zones: bool) -> None:
+    """Go along a path, and meet what lies at its end: a zone stops (BLOCK-02) if `zones` matter, a pit or a trap does
+    more."""
     if not path:
         table.move_hero(hero, (), squares, "")
         return
@@ -53,7 +73,7 @@ async def walk(table: Table, hero: Hero, path: tuple[Cell, ...], squares: int) -
         stopped = "pit"
     elif end & table.floor_traps:
         stopped = "trap"
-    elif end & table.zones:
+    elif zones and end & table.zones:
         stopped = "zone"
     table.move_hero(hero, path, squares - len(path), stopped)
     if stopped == "pit":
@@ -62,12 +82,11 @@ async def walk(table: Table, hero: Hero, path: tuple[Cell, ...], squares: int) -
         await spring(table, hero, table.name(hero.at))
 
 
-def why_not_there(table: Sight, hero: Hero, squares: int, cell: Cell | None, typed: str) -> Refusal:
-    """Why a Movement of so many squares cannot end there: the rule and the nearest square that can be reached."""
-    ways = table.movement(hero, squares)
+def why_not_there(table: Sight, hero: Hero, squares: int, ends: Mask, cell: Cell | None, typed: str) -> Refusal:
+    """Why a Movement of so many squares cannot end there, only on `ends`: the rule and the nearest of them."""
     if cell is None:
         return Refusal("not_on_map", "", {"square": typed})
-    nearest, square = table.name(nearest_end(table, ways, cell)), table.name(cell)
+    nearest, square = table.name(nearest_end(table, hero, ends, cell)), table.name(cell)
     if 1 << cell & (table.figures | table.solid) and cell != hero.at:
         return Refusal("occupied", "MOVE-05", {"square": square}, nearest)
     unhindered = table.unhindered(hero)
@@ -79,18 +98,19 @@ def why_not_there(table: Sight, hero: Hero, squares: int, cell: Cell | None, typ
     return Refusal("behind_zone", "BLOCK-02", {"square": square}, nearest)
 
 
-def nearest_end(table: Sight, ways: Reach, goal: Cell) -> Cell:
+def nearest_end(table: Sight, hero: Hero, ends: Mask, goal: Cell) -> Cell:
     """Of the squares where a movement may end the one from which it is shortest to the goal, walls and closed doors in
     the way and figures not; among equals the straightest, then the one that takes fewest steps."""
     far = table.board.floor.bit_count()
     left = reach(table.links, goal, far, table.board.floor).steps
+    cost = reach(table.links, hero.at, far, table.board.floor).steps
     x, y = table.board.xy(goal)
 
     def worth(cell: Cell) -> tuple[int, int, int, Cell]:
         cx, cy = table.board.xy(cell)
-        return left.get(cell, far), (cx - x) ** 2 + (cy - y) ** 2, ways.cost(cell), cell
+        return left.get(cell, far), (cx - x) ** 2 + (cy - y) ** 2, cost.get(cell, far), cell
 
-    return min(cells_of(ways.ends), key=worth)
+    return min(cells_of(ends), key=worth)
 
 
 def turn_refusal(table: Table, hero: Hero) -> Refusal | None:

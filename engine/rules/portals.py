@@ -19,6 +19,12 @@ def shut(table: Table, squares: tuple[Cell, ...]) -> bool:
     return table.board.tile_at(squares[0]).id in table.state.sleeping
 
 
+def room_on(table: Table, squares: tuple[Cell, ...]) -> list[Cell]:
+    """Squares somebody can come out on: figures keep others out (B-75), open pits too (MOVE-09)."""
+    free = table.free & ~table.pit_mask
+    return [cell for cell in squares if free >> cell & 1]
+
+
 def open_one(table: Table, portal: str, squares: tuple[Cell, ...]) -> None:
     """One portal's turn. Every open one rolls, also when it is full or no figure is left (E-24); a Small one brings
     one Ugly Snout without a die (PORT-07)."""
@@ -28,8 +34,7 @@ def open_one(table: Table, portal: str, squares: tuple[Cell, ...]) -> None:
     if portal in table.setting.portal_cells:
         _, symbol = table.fate("portal", portal)
         number = table.setting.portal_table[symbol]
-    free = table.free & ~table.pit_mask  # figures on the squares keep others out (B-75), open pits too (MOVE-09)
-    room = [cell for cell in squares if free >> cell & 1]
+    room = room_on(table, squares)
     came = room[: min(number, table.supply())]
     table.tell(e.PortalRolled(portal, symbol, number, len(came), not room))
     for cell in came:

@@ -21,6 +21,7 @@ TEST_TRAITS = {
     "free": "force",
     "climb": "speed",
     "dodge": "speed",
+    "tome": "magic",
 }
 """DICE-07: which trait a Star counts, by what the roll is for."""
 
@@ -38,14 +39,23 @@ async def choose_dice(table: Table, hero: Hero, why: str, at: str = "") -> int:
     trait = TEST_TRAITS[why]
     star = table.trait(hero, trait)
     need = None if why in UNTESTED else RULES.test
+    bonus = sum(n for _, n in bonuses(table, hero, why))
     return await choose(
         hero.seat,
         "dice",
         range(1, hero.pool + 1),
         hero.id,
-        odds=odds_of_test(hero.pool, star, need) if need else {},
-        context={"why": why, "at": at, "trait": trait, "star": star, "need": need},
+        odds=odds_of_test(hero.pool, star, need - bonus) if need else {},
+        context={"why": why, "at": at, "trait": trait, "star": star, "need": need, "bonus": bonus},
     )
+
+
+def bonuses(table: Table, hero: Hero, why: str) -> tuple[tuple[str, int], ...]:
+    """What finds add to a Test, as (label, n)."""
+    if not table.state.marks:
+        return ()
+    found = ((hooks, hooks.test_bonus(table, hero, why)) for hooks in table.effects(hero.id))
+    return tuple((hooks.mark.name, n) for hooks, n in found if n and hooks.mark)
 
 
 async def assign_stars(table: Table, hero: Hero, faces: str) -> None:
@@ -67,9 +77,12 @@ def roll(table: Table, hero: Hero, dice: int, why: str, at: str = "") -> tuple[i
     star = table.trait(hero, trait)
     faces = table.dice(hero.id, dice)
     table.spend(hero, dice)
-    value = total(faces, star)
+    extra = bonuses(table, hero, why)
+    value = total(faces, star) + sum(n for _, n in extra)
     need = None if why in UNTESTED else RULES.test
-    table.tell(e.Tested(hero.id, why, faces, trait, star, value, need, None if need is None else value >= need, at))
+    success = None if need is None else value >= need
+    table.tell(e.Tested(hero.id, why, faces, trait, star, value, need, success, at, extra))
+    table.unmark(mark for name, _ in extra for mark in table.marks(name, on=hero.id))
     return value, faces
 
 

@@ -3,25 +3,19 @@
 from __future__ import annotations
 
 from engine.cards.load import RULES
+from engine.decisions import confirm
 from engine.state import Hero
 from engine.table import Table
 
 
-def pool(table: Table, hero: Hero) -> int:
-    """TURN-05, STAT-05: six dice, three while Stunned; a Stun received in a Hero Phase waits for the next (B-63)."""
-    return RULES.stunned_pool if stunned_now(table, hero) else RULES.pool
-
-
-def stunned_now(table: Table, hero: Hero) -> bool:
-    return "stunned" in hero.statuses and hero.stunned_in < table.state.turn
-
-
-def poison(table: Table, hero: Hero) -> None:
+async def poison(table: Table, hero: Hero) -> None:
     """STAT-07, TURN-10: before anything else in the turn, Fate: nothing, a wound, or cured."""
     if "poisoned" not in hero.statuses:
         return
     hero.rolled = True
     _, symbol = table.fate("poison", hero.id)
+    if RULES.poison[symbol] == "wound":  # type: ignore[index]
+        symbol = await fate_again(table, hero, "poison", symbol)
     match RULES.poison[symbol]:  # type: ignore[index]
         case "wound":
             table.wound_hero(hero, 1, "poison")
@@ -32,5 +26,18 @@ def poison(table: Table, hero: Hero) -> None:
 def end_stun(table: Table) -> None:
     """The Stun ends with the Hero Phase in which it told (STAT-05, B-63)."""
     for hero in table.state.heroes.values():
-        if stunned_now(table, hero):
+        if table.stunned_now(hero):
             table.lose_status(hero, "stunned")
+
+
+async def fate_again(table: Table, hero: Hero, why: str, symbol: str) -> str:
+    """D.12: while the party has Fate tiles, a Fate roll that is about to wound a Hero may be rolled again, once a
+    tile; the symbol that counts."""
+    while table.state.fate_tiles and await confirm(
+        hero.seat, "fate_tile", hero.id, why=why, symbol=symbol, left=table.state.fate_tiles
+    ):
+        table.spend_fate_tile(hero)
+        _, symbol = table.fate(why, hero.id)
+        if why == "poison" and RULES.poison[symbol] != "wound":  # type: ignore[index]
+            break
+    return symbol

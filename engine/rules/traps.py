@@ -10,6 +10,7 @@ from engine.dice import odds_of_test
 from engine.refusal import Refusal
 from engine.rules.portals import all_portals
 from engine.rules.rolling import TEST_TRAITS, attempt, choose_dice, no_dice
+from engine.rules.statuses import fate_again
 from engine.setting import BASIC
 from engine.state import Hero
 from engine.table import Table
@@ -53,6 +54,7 @@ async def falling_boulder(table: Table, hero: Hero) -> None:
             table.tell(e.TrapDodged(hero.id, "falling_boulder"))
             return
     _, symbol = table.fate("boulder", hero.id)
+    symbol = await fate_again(table, hero, "boulder", symbol)
     table.wound_hero(hero, getattr(RULES.boulder, symbol), "falling_boulder")
 
 

@@ -30,11 +30,12 @@ def certain(table: Table, tile: str) -> str:
 
 
 def noise(table: Table, tile: str) -> str:
-    """A communicating Room in which a monster was wounded (ROOM-05, B-71); locked doors do not communicate (E-03)."""
+    """A communicating Room in which a monster was wounded (ROOM-05, B-71), a torn wall between them too; locked doors
+    do not communicate (E-03)."""
     if not table.state.wounded_in:
         return ""
     locked = table.setting.locked & frozenset(table.state.closed)
-    near = table.board.communicating(tile, locked)
+    near = table.board.communicating(tile, locked, frozenset(table.state.torn))
     return next((other for other in near if other in table.state.wounded_in), "")
 
 

@@ -39,6 +39,12 @@ def body(name: str) -> str:
 
 
 @cache
+def awake(kind: str) -> str:
+    """The inside of a monster's drawing with its eyes open, a big one on two squares side by side."""
+    return body(kind).replace('class="asleep"', 'display="none"').replace('class="tall"', 'display="none"')
+
+
+@cache
 def size(name: str) -> tuple[float, float]:
     """Width and height of a drawing in units."""
     return _read(name)[:2]
@@ -56,7 +62,8 @@ def _read(name: str) -> tuple[float, float, str]:
 
 
 @cache
-def _font_file() -> str:
+def font_file() -> str:
+    """Where the bundled font lies."""
     with resources.as_file(resources.files("renderers.fonts").joinpath("FredokaOne-Regular.ttf")) as path:
         return str(Path(path))
 
@@ -69,7 +76,7 @@ def rasterise(svg: str, width: int, height: int, hidden: tuple[str, ...] = ()) -
         width=width,
         height=height,
         skip_system_fonts=True,
-        font_files=[_font_file()] if "<text" in svg else None,
+        font_files=[font_file()] if "<text" in svg else None,
         style_sheet=f"{style}{{display:none}}" if style else None,
     )
     image = Image.open(io.BytesIO(data)).convert("RGBA")

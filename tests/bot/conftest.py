@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import json
 import logging
 from collections.abc import AsyncIterator, Callable
 from pathlib import Path
@@ -16,7 +17,7 @@ from bot.choices import Shown
 from bot.local import LocalTable, Message, Person, Reply, redirect_discord
 from bot.settings import Settings
 from bot.table import Table
-from engine import Chance, Seeded
+from engine import Chance, Seeded, load
 from engine.players import cautious
 
 VOICE = ("PyNaCl is not installed", "davey is not installed")
@@ -80,6 +81,32 @@ class Hall:
         await self.ada.answered(interaction)
         return await self.board(channel)
 
+    async def deal(self, channel: str = CHANNEL, **pieces: Any) -> Message:
+        """Change the running game between two steps and show the board again: `barka={"at": "I3", "war_cry": 5,
+        "hand_1": "magic_sai"}` (a square, an ability's energy, any field), `fate_tiles=2` (a field of the state)."""
+        table = await self.table(channel)
+        save = table.game.save()
+        assert not save["tape"], "in the middle of a step nothing can be dealt"
+        rest, board = save["rest"], table.game.setting.board
+        for name, values in pieces.items():
+            piece = rest["heroes"].get(name) or rest["monsters"].get(name)
+            if piece is None:
+                rest[name] = values
+                continue
+            for field, value in values.items():
+                if field in piece.get("energy", ()):
+                    piece["energy"][field] = value
+                else:
+                    piece[field] = board.cell(value) if field == "at" else value
+        heroes = rest["heroes"].values()
+        rest["items_seen"] = [h[place] for h in heroes for place in ("hand_1", "hand_2", "body", "item") if h[place]]
+        rest["finds_seen"] = [find for h in heroes for find in h["finds"]]
+        game = load({**save, "ply": save["ply"] + 1, "told": 0, "past": []}, table.game.mission)
+        await self.bot.store.commit(table.row, game.ply, json.dumps(game.save()), table.aside.dump())
+        self.bot.tables.forget(table.row.id)
+        await self.ada.slash(channel, "board")
+        return await self.board(channel)
+
     async def board(self, channel: str = CHANNEL) -> Message:
         """The newest board, once it shows the question that is open in the game (or its end)."""
         table = await self.table(channel)
@@ -107,8 +134,8 @@ class Hall:
         button = next((b for b in board.buttons if b.custom_id.endswith(suffix)), None)
         if button is not None:
             await self.press(person, board, button.custom_id)
-        elif any(str(option) == o.value for menu in board.selects for o in menu.options):
-            interaction = person.open_select(board, [str(option)], None)
+        elif menus := [m.custom_id for m in board.selects for o in m.options if str(option) == o.value]:
+            interaction = person.open_select(board, [str(option)], menus[0])
             assert await person.answered(interaction)
         else:
             await person.slash(channel, "answer", answer=str(option))

@@ -2,9 +2,15 @@
 
 from __future__ import annotations
 
+import pytest
+
 from bot.local import Person
+from bot.orders import standing_order
+from bot.store import SeatRow
 from engine import Scripted
+from engine.decisions import Decision
 from tests.bot.conftest import CHANNEL, Hall
+from tests.play import at
 
 
 async def end_turn(hall: Hall, hero: str) -> None:
@@ -123,3 +129,63 @@ async def test_orders_belong_to_the_heros_player(hall: Hall) -> None:
     assert unknown.ephemeral
     choices = await hall.ben.autocomplete(CHANNEL, "orders", "star", "")
     assert [choice.value for choice in choices][:2] == ["first", "ask"]
+
+
+# Cards ----------------------------------------------------------------------------------------------------------------
+
+
+def seat(**orders: str) -> SeatRow:
+    return SeatRow(1, 1, "barka", 42, False, "odds", "first", **orders)
+
+
+@pytest.mark.parametrize(
+    "order, symbol, hp, answer",
+    [
+        ("skull", "skull", 5, "yes"),
+        ("skull", "drop", 5, "no"),
+        ("skull", "drop", 1, "yes"),
+        ("never", "skull", 1, "no"),
+        ("ask", "skull", 1, None),
+    ],
+)
+def test_a_fate_tile_is_spent_as_the_orders_say(order: str, symbol: str, hp: int, answer: str | None) -> None:
+    state = at("+-+-+\n|B .|\n+-+-+", f"barka hp {hp}").state
+    context = {"why": "poison", "symbol": symbol, "left": 1}
+    asked: Decision[str] = Decision(("barka",), "fate_tile", ("yes", "no"), "barka", "no", context=context)
+    assert standing_order(asked, seat(fate=order), state) == answer
+
+
+async def parried(hall: Hall, **orders: str) -> None:
+    """Barka, with a Counterattack token and many Shield Dice, stands beside Ugly Snout 1 and ends the turn."""
+    await hall.open(Scripted(dice="222222 11 22222 11", fate="KKKKKK"))
+    await hall.begin({"barka": hall.ada})
+    await hall.ada.slash(CHANNEL, "orders", shields="all", **orders)
+    barka = {"at": "I3", "facing": "e", "pool": 0, "shields": 6, "counterattacks": 1, "rolled": True}
+    await hall.deal(barka=barka)
+    await hall.choose("end")
+
+
+async def test_a_counterattack_token_strikes_back_without_asking(closed_hall: Hall) -> None:
+    hall = closed_hall
+    await parried(hall)
+    assert (await hall.table()).game.view().monster("s1") is None
+
+
+async def test_who_wants_to_be_asked_about_counterattacks_is_asked(closed_hall: Hall) -> None:
+    hall = closed_hall
+    await parried(hall, counter="ask")
+    board = await hall.board()
+    assert "Strike back with a Counterattack token?" in board.text
+    await hall.choose("no")
+    assert (await hall.table()).game.view().monster("s1") is not None
+
+
+async def test_all_orders_are_told_in_the_readers_language_and_outlive_a_restart(hall: Hall) -> None:
+    await hall.begin({"barka": hall.ada, "zoe": hall.ben})
+    said = await hall.ben.slash(CHANNEL, "orders", cards="ask", counter="ask", fate="never")
+    assert said.text.count("chiedimelo") == 2
+    assert "Una tessera Fato: mai" in said.text
+    await hall.restart()
+    kept = (await hall.table()).seat("zoe")
+    assert kept is not None
+    assert kept.orders == ("odds", "first", "ask", "ask", "never")

@@ -28,12 +28,13 @@ async def test_all_commands_are_there_with_italian_names(hall: Hall) -> None:
     commands = {c["name"]: c for c in hall.local.world.all_commands()}
     assert set(commands) == {
         "mission", "turn", "orders", "move", "open", "pick", "smash", "attack", "defend", "charge", "disarm", "free",
-        "face", "board", "hero", "bestiary", "log", "answer", "help",
+        "face", "ability", "tome", "item", "find", "board", "hero", "bestiary", "card", "log", "answer", "help",
     }  # fmt: skip
     italian = {c["name_localizations"]["it"] for c in commands.values()}
     assert {"missione", "turno", "muovi", "attacca", "mappa", "aiuto"} <= italian
     sub = {o["name"] for o in commands["mission"]["options"]}
     assert sub == {"start", "join", "leave", "begin", "status", "list", "end", "autopilot"}
+    assert {o["name"] for o in commands["item"]["options"]} == {"use", "equip", "stow", "give", "drop"}
     assert {o["name"] for o in commands["turn"]["options"]} == {"take", "give-back", "end"}
 
 
@@ -70,7 +71,7 @@ async def test_a_target_without_its_weapon_asks_for_the_weapon_and_keeps_the_res
     reply = await hall.ada.slash(CHANNEL, "attack", target="s1", dice=2)
     assert "Which weapon" in reply.text
     await hall.choose("rapier")
-    assert "2 2 = 4 against 4. Hit!" in (await hall.board()).text
+    assert "2 2 = 4, Needlepoint Rapier +1 (one against one) = 5 against 4. Hit!" in (await hall.board()).text
 
 
 async def test_move_completes_squares_and_takes_small_letters(closed_hall: Hall) -> None:
@@ -196,11 +197,17 @@ async def test_the_buttons_under_a_picture_show_that_moment_and_not_a_later_one(
     await hall.ben.wait_for(CHANNEL, lambda m: m.ephemeral and bool(m.attachments))
 
 
-async def test_hero_shows_ones_own_card_in_ones_own_language(hall: Hall) -> None:
+async def test_hero_shows_ones_own_sheet_in_ones_own_language_and_in_words(hall: Hall) -> None:
     await hall.begin({"barka": hall.ada, "zoe": hall.ben})
     own = await hall.ben.slash(CHANNEL, "hero")
     assert own.ephemeral
     assert "Zoe · Incantatrice" in own.text
+    (sheet,) = own.message.attachments
+    assert sheet.data.startswith(b"\x89PNG")
+    assert "Bacchetta Storta" in sheet.description
+    await hall.restart()
+    words = await hall.press(hall.ben, own.message, "A parole")
+    assert "**Potere Arcano I** 0 su 4" in words.text
     other = await hall.ada.slash(CHANNEL, "hero", hero="zoe")
     assert "Zoe · Enchantress" in other.text
     absent = await hall.ada.slash(CHANNEL, "hero", hero="helena")
@@ -213,6 +220,34 @@ async def test_the_bestiary_knows_every_monster(hall: Hall, locale: str) -> None
     for kind in MONSTERS:
         reply = await reader.slash(CHANNEL, "bestiary", monster=kind)
         assert reply.ephemeral
+        assert "{" not in reply.text
+        assert [file.filename for file in reply.message.attachments] == [f"card-{kind}.png"]
+
+
+async def test_any_card_is_shown_by_its_name_in_either_language_and_in_the_readers_own(hall: Hall) -> None:
+    reply = await hall.ben.slash(CHANNEL, "card", name="war cry 2")
+    assert "**Urlo di Guerra II**" in reply.text
+    assert "Urlo di Guerra" in reply.message.attachments[0].description
+    reply = await hall.ada.slash(CHANNEL, "card", name="gabbia di ferro")
+    assert "Iron Cage" in reply.text
+    offered = await hall.ben.autocomplete(CHANNEL, "card", "name", "pozione")
+    assert offered[0].value == "healing_potion"
+    monster = await hall.ada.slash(CHANNEL, "card", name="zurill")
+    assert "Protection" in monster.text
+    unknown = await hall.ada.slash(CHANNEL, "card", name="@everyone qzx")
+    assert unknown.ephemeral
+    assert "I know no card" in unknown.text
+    assert unknown.message.mentions == []
+
+
+@pytest.mark.parametrize("kind", ["war_cry", "cleaver", "magic_sai", "tome_of_mending", "healing_potion", "spike_pit",
+                                  "poisoned", "fortress", "venom", "tatanka"])  # fmt: skip
+async def test_every_kind_of_card_has_its_picture_and_its_words(hall: Hall, kind: str) -> None:
+    for reader in (hall.ada, hall.ben):
+        reply = await reader.slash(CHANNEL, "card", name=kind)
+        (picture,) = reply.message.attachments
+        assert picture.data.startswith(b"\x89PNG")
+        assert picture.description
         assert "{" not in reply.text
 
 

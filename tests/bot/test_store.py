@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
+import json
 import sqlite3
 from pathlib import Path
 
 import aiosqlite
 import pytest
 
+import missions
 from bot.store import Post, SeatRow, Step, Store, UnknownVersion
 from bot.store.schema import MIGRATIONS
+from engine import load
 
 FIXTURE = Path(__file__).parent / "fixtures" / "schema_1.sql"
 
@@ -43,9 +46,12 @@ async def test_a_database_of_version_1_opens_with_everything_in_it(tmp_path: Pat
         ("barka", 42, False),
         ("zoe", None, True),
     ]
+    assert (await store.seats(mission.id))[0].orders == ("odds", "first", "room", "yes", "skull")
     game = await store.game(mission.id)
     assert game is not None
     assert game.ply == 3
+    loaded = load(json.loads(game.save), missions.load(mission.mission))  # a save from before there were cards
+    assert loaded.view().hero("barka").equipment["hand_1"] == "cleaver"
     assert [row.kind for row in await store.unsent(mission.channel)] == ["notice"]
     await store.close()
 
@@ -114,7 +120,8 @@ async def test_line_up_is_the_order_of_joining(tmp_path: Path) -> None:
     await store.remove_seat(mission, "barka")
     await store.add_seat(mission, "barka", 4)
     assert [(seat.hero, seat.user) for seat in await store.seats(mission)] == [("zoe", 3), ("helena", 3), ("barka", 4)]
-    assert (await store.seats(mission))[0] == SeatRow(mission, 1, "zoe", 3, False, "odds", "first")
+    orders = ("odds", "first", "room", "yes", "skull")
+    assert (await store.seats(mission))[0] == SeatRow(mission, 1, "zoe", 3, False, *orders)
     with pytest.raises(aiosqlite.IntegrityError):
         await store.add_seat(mission, "zoe", 5)
     await store.close()

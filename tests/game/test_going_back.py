@@ -45,6 +45,20 @@ def test_a_step_can_be_cancelled_until_the_first_die() -> None:
     assert list(game.state.monsters) == ["s2"]
 
 
+def test_what_is_taken_back_is_never_told_and_what_comes_instead_is_told_whole() -> None:
+    """Two charged abilities: the one begun and taken back leaves no word, nor does one that was refused."""
+    game = at("+-+-+-+-+\n|B s . .|\n+-+-+-+-+", "barka pool 4 war_cry 5 catapult_move 4", active="barka")
+    game.answers("act ability", "use catapult_move")
+    assert game.asked == "throw_to barka"
+    with pytest.raises(Refused):
+        game.game.follow("barka", {"throw_to": "A1"})
+    game.game.cancel("barka")
+    assert game.game.take_news() == []
+    assert [event.ability for event in game.told(e.AbilityUsed)] == []
+    game.answers("act ability", "use war_cry")
+    assert [event.ability for event in game.told(e.AbilityUsed)] == ["war_cry"]
+
+
 def test_not_once_a_die_has_fallen() -> None:
     """B-121: the Star is still to be given, but the faces are on the table."""
     game = at(FIGHT, dice="2*").answers("act attack", "weapon cleaver", "target s1", "dice 2")
@@ -123,7 +137,7 @@ def test_dice_that_were_seen_come_only_to_who_rolled_them() -> None:
 
 def test_the_fate_die_and_a_drawn_trap_come_again_too() -> None:
     """SET-03: nobody turns a trap up, goes back and finds another one."""
-    game = at("+-+-+\n|Y c|\n+-+-+", "traps c1", dice="222", fate="B", draws="falling_boulder")
+    game = at("+-+-+\n|Y c|\n+-+-+", "traps c1", "items_seen *", dice="222", fate="B", draws="falling_boulder")
     for _ in range(2):
         game.answers("act pick", "dice 3", "dodge 0")
         assert game.hero("yang_ping").hp == 1

@@ -29,7 +29,7 @@ def play(game: Game, seed: int) -> list[str]:
 
 
 def test_a_roll_a_fate_a_draw_and_an_answer_are_a_line_each() -> None:
-    game = at("+-+-+\n|Y c|\n+-+-+", "traps c1", dice="22*", fate="K", draws="falling_boulder")
+    game = at("+-+-+\n|Y c|\n+-+-+", "traps c1", "items_seen *", dice="22*", fate="K", draws="falling_boulder")
     game.answers("act pick", "dice 3", "star shadow_step", "dodge 0")
     assert game.game.take_journal()[:7] == [
         "act:yang_ping pick",

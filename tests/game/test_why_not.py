@@ -10,6 +10,7 @@ import missions
 from engine import Refused, Scripted, new_game
 from tests.play import at
 
+CHEST = "+-+-+\n|Y c|\n+-+-+"
 LANE = """
     +-+-+-+-+-+-+-+
     |. B . . s . .|
@@ -82,8 +83,10 @@ def case(key: str, drawing: str, lines: tuple[str, ...], answers: tuple[str, ...
         case("not_an_option pick", "+-+-+\n|BD.|\n+ + +\n|.D.|\n+-+-+", (), ("act open",), "kick"),
         case("not_an_option set_aside", LANE, (), ("act end",), "pocket"),
         case("not_an_option e", LANE, ("barka facing n",), ("act face",), "n"),
-        case("too_many_dice DICE-04 2", "+-+-+\n|Y c|\n+-+-+", ("traps c1",), ("act pick", "dice 4"), 3, dice="2211",
-             draws="falling_boulder"),
+        case(
+            "too_many_dice DICE-04 2", CHEST, ("traps c1", "items_seen *"), ("act pick", "dice 4"), 3,
+            dice="2211", draws="falling_boulder",
+        ),
     ],
 )  # fmt: skip
 def test_a_refusal_names_the_rule_and_the_nearest_legal_answer(

@@ -14,7 +14,7 @@ HEADINGS = (
     "SET|COMP|TURN|DICE|STAR|DOOR|BARR|CHST|DISA|MOVE|BLOCK|FACE|ATK|RNG|DEF|CHRG|TRAP|STAT|ROOM|PORT|FATE|CARD|MACT|"
     "BIG|DOWN|CLEAN|ABIL|ITEM|TOME|FIND|XP|WIN|DIFF|SOLO|UM|ARENA"
 )
-CITED = re.compile(rf"(?<![\w-])(?:(?:{HEADINGS})-\d+|[ABCDE]-\d{{2,3}}b?|D\.\d+)(?!\w)")
+CITED = re.compile(rf"(?<![\w-])(?:(?:{HEADINGS})(?:-[A-Z]{{3}})?-\d+|[ABCDE]-\d{{2,3}}b?|D\.\d+)(?!\w)")
 RANGE = re.compile(rf"(?<![\w-])((?:{HEADINGS}|[ABCDE])-)(\d+)(?:\.\.| to )(?:\1)?(\d+)(?!\w)")
 """Two IDs of one heading with all that lie between: "ATK-02..04", "MOVE-01 to MOVE-04"."""
 

@@ -101,6 +101,11 @@ def test_the_unbroken_mission_is_read() -> None:
             'm90/mission.yaml, line 1, id: "Cellar" will not do; write it like m01_pantry_raid',
         ),
         (
+            "kind: ugly_snout,",
+            "kind: ugly_snout, mounted: [normal],",
+            "m90/mission.yaml, line 16, monsters[0]: only a running_spider can be mounted, not the ugly_snout at I2",
+        ),
+        (
             "kind: ugly_snout",
             "kind: ugly_snot",
             'm90/mission.yaml, line 16, monsters[0].kind: "ugly_snot" is not known here; did you mean "ugly_snout"?',

@@ -8,7 +8,10 @@ from pathlib import Path
 
 from PIL import Image
 
-from renderers.board import Picture, draw
+from renderers.board import draw
+from renderers.card_art import draw_card
+from renderers.hero_sheet import draw_hero
+from renderers.png import Picture
 from tests.pictures import scenes
 
 FOLDER = Path(__file__).parent / "golden"
@@ -17,6 +20,11 @@ GOLDEN: dict[str, Callable[[], Picture]] = {
     "start": lambda: draw(scenes.start(), crop="full", width=700),
     "hero_step": lambda: draw(scenes.middle(), scenes.hero_step(), width=520),
     "monster_phase": lambda: draw(scenes.middle(), scenes.monster_phase(), width=520),
+    "card_step": lambda: draw(scenes.cards(), scenes.card_step(), width=520),
+    "special_step": lambda: draw(scenes.cards(), scenes.special_step(), width=520),
+    "sheet_zoe": lambda: draw_hero(scenes.sheets(), "zoe", "it"),
+    "war_cry": lambda: draw_card("war_cry", "en"),
+    "tatanka": lambda: draw_card("tatanka", "it"),
 }
 
 

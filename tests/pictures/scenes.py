@@ -9,8 +9,10 @@ from typing import Any
 
 import missions
 from engine import events as e
+from engine.cards.load import FINDS, MAGIC
+from engine.cards.load import HEROES as CARDS
 from engine.events import Event
-from engine.view import HeroView, MonsterView, PortalView, TrapView, View
+from engine.view import AbilityView, HeroView, MarkView, MonsterView, PortalView, TrapView, View
 from renderers.names import COLOURS, KINDS
 
 HEARTS = {"barka": 5, "helena": 4, "zanvor": 5, "zoe": 3, "yang_ping": 3, "luckylock": 4}
@@ -46,6 +48,12 @@ def hero(name: str, square: str, facing: str = "e", **changed: Any) -> HeroView:
         "weapons": (),
         "traits": {},
         "armour": 0,
+        "equipment": {},
+        "item": "",
+        "finds": (),
+        "counterattacks": 0,
+        "fortress": False,
+        "marks": (),
         "statuses": (),
         "lying": False,
         "caged": False,
@@ -75,6 +83,8 @@ def monster(kind: str, number: int, *squares: str, facing: str = "w", **changed:
         "protection": 4,
         "star": 1,
         "steps": 4,
+        "marks": (),
+        "mounted": False,
     }
     return MonsterView(**(fields | changed))
 
@@ -109,6 +119,10 @@ def start(heroes: Iterable[str] = tuple(HEARTS)) -> View:
         furniture=tuple((kind, board.name(cell)) for kind, cell in mission.furniture),
         traps=tuple(_trap(board, mission, name) for name in mission.traps),
         pits=(),
+        torn=(),
+        fate_tiles=4,
+        items_left=30,
+        finds_left=15,
         portals=tuple(
             PortalView(p.id, p.kind, tuple(board.name(cell) for cell in p.squares), True)
             for p in mission.portals.values()
@@ -179,6 +193,92 @@ def middle() -> View:
         ),
         traps=(*view.traps[:2], TrapView("E5", "floor", ("E5",))),
     )
+
+
+def sheets() -> View:
+    """Six Heroes whose sheets are as full and as different as can be; names are those of `HEROES`."""
+    view = middle()
+    heroes = []
+    for n, name in enumerate(HEARTS):
+        card = CARDS[name]
+        held = {
+            "hand_1": MAGIC[5 * n] if n % 2 else card.equipment.hand_1,
+            "hand_2": MAGIC[29 - n] if n > 2 else card.equipment.hand_2,
+            "body": MAGIC[18 + n] if n < 4 else card.equipment.body,
+        }
+        energies = [AbilityView(it, 1 + (n + i) % 3, min(full, (n * i) % 6), full) for i, (it, full) in
+                    enumerate(card.abilities.items())]  # fmt: skip
+        heroes.append(
+            hero(
+                name, view.heroes[n].square, hp=max(0, HEARTS[name] - n), pool=6 - n, shields=n, xp=3 * n - (n == 5),
+                level=min(6, n + 1), next_level=None if n == 5 else 4, abilities=tuple(energies), equipment=held,
+                traits={trait: worth + (n == i) - (n == 5 and i == 2) for i, (trait, worth) in
+                        enumerate(card.traits.items())},
+                item=MAGIC[7] if n == 1 else "", finds=tuple(FINDS)[2 * n : 2 * n + 2] if n != 1 else (),
+                counterattacks=n // 2, fortress=n == 3, lying=n == 4, caged=n == 2,
+                statuses=("frozen", "poisoned", "stunned")[: n // 2],
+                marks=tuple(MarkView(it, name, 1) for it in list(card.abilities)[: n // 2]),
+            )
+        )  # fmt: skip
+    return with_(view, heroes=tuple(heroes))
+
+
+def cards() -> View:
+    """Every mark and token there is, on somebody; a wall torn down, a column gone."""
+    view = middle()
+    effects = ("brutal_assault", "elven_step", "powder_pouch")
+    return with_(
+        view,
+        active="luckylock",
+        heroes=(
+            hero("barka", "I3", "e", hp=4, shields=2, counterattacks=1),
+            hero("helena", "G4", "e", hp=3, marks=(MarkView("elven_step", "helena", 2),)),
+            hero("zanvor", "J6", "w", hp=4, marks=tuple(MarkView(name, "zanvor", 1) for name in effects)),
+            hero("zoe", "H6", "s", hp=2, pool=4, fortress=True),
+            hero("yang_ping", "H10", "n", marks=(MarkView("shadow_step", "yang_ping", 3),), counterattacks=1),
+            hero("luckylock", "L3", "e", marks=(MarkView("bullet_time", "luckylock", 3),)),
+        ),
+        monsters=(
+            monster("ugly_snout", 12, "K4", marks=(MarkView("war_cry", "barka", 1),)),
+            monster("ugly_snout", 3, "M3", facing="w", marks=(MarkView("spectral_wolf", "helena", 1),)),
+            monster("ugly_snout", 7, "H7", facing="n", marks=(MarkView("unerring_aim", "helena", 1),)),
+            monster("big_grunt", 2, "I7", life=1, facing="n", marks=(MarkView("dwarven_leap", "zanvor", 2),)),
+            monster("running_spider", 1, "N5", "O5", facing="w", mounted=True),
+            monster("stud", 1, "K6", "K7", marks=(MarkView("unerring_aim", "helena", 1),), statuses=("stunned",)),
+        ),
+        torn=("M3|N3", "M4|N4"),
+        sleeping=(),
+        closed=("d6",),
+    )
+
+
+def card_step() -> list[Event]:
+    """Helena marks, Barka throws, Zanvor leaps, Zoe teleports and casts, Luckylock tears a wall down and draws."""
+    return [
+        e.AbilityUsed("helena", "spectral_wolf", 1),
+        e.Marked("spectral_wolf", "s3", "helena", 1),
+        e.AbilityUsed("barka", "catapult_move", 2),
+        e.MonsterThrown("s12", "ugly_snout", "I4", ("J4", "K4"), "barka"),
+        e.AbilityUsed("zanvor", "dwarven_leap", 2),
+        e.HeroPlaced("zanvor", "J9", "J6", "dwarven_leap"),
+        e.Marked("dwarven_leap", "g2", "zanvor", 2),
+        e.AbilityUsed("luckylock", "relentless_barrage", 3),
+        e.WallTorn("luckylock", ("M3|N3", "M4|N4"), "D"),
+        e.CardDrawn("luckylock", "ember_rod", "items", 29),
+        e.TomeCast("zoe", "tome_of_the_stone_ring", "zoe"),
+    ]
+
+
+def special_step() -> list[Event]:
+    """Stud strikes and pushes; the Spider poisons; Zur'ill calls."""
+    return [
+        e.MonsterAttacked("u1", "stud", "zanvor", "K6", "J6", 0, "", 0, 0, "", 0, 0, True),
+        e.SpecialUsed("u1", "stud", "stud", "zanvor"),
+        e.HeroPushed("zanvor", "L6", ("K6", "J6"), "u1"),
+        e.MonsterAttacked("s7", "ugly_snout", "zoe", "H7", "H6", 2, "2*", 2, 4, "11", 2, 2, False),
+        e.Countered("zoe", "s7"),
+        e.SpecialUsed("r1", "running_spider", "venom", "luckylock"),
+    ]
 
 
 def hero_step() -> list[Event]:

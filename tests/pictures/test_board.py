@@ -14,7 +14,8 @@ from engine import Seeded, new_game
 from engine import events as e
 from engine.view import View
 from renderers import board, track
-from renderers.board import Picture, draw
+from renderers.board import draw
+from renderers.png import Picture
 from tests.pictures import scenes
 
 
@@ -63,7 +64,7 @@ def test_a_square_that_is_not_on_the_map_is_named() -> None:
     [
         {"active": "barka"}, {"turn": 2}, {"end": 9}, {"closed": ("d1",)}, {"locked": ("d6",)}, {"sleeping": ()},
         {"chests": {}}, {"barrels": {}}, {"furniture": ()}, {"traps": ()}, {"pits": ("C3",)}, {"portals": ()},
-        {"monsters": ()}, {"heroes": ()}, {"preview": ("D4",)},
+        {"torn": ("D6-D7", "C6-C7")}, {"monsters": ()}, {"heroes": ()}, {"preview": ("D4",)},
     ],
     ids=lambda change: next(iter(change)),
 )  # fmt: skip

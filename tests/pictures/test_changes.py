@@ -73,6 +73,62 @@ def test_deeds_without_a_fight_are_marked_where_they_were_done() -> None:
     ]  # fmt: skip
 
 
+def test_cards_abilities_and_tomes_leave_their_marks() -> None:
+    assert marks(
+        e.AbilityUsed("zoe", "arcane_power", 2), e.CardDrawn("zoe", "ember_rod", "items", 3),
+        e.CardGiven("zoe", "ember_rod", "barka"), e.FindUsed("zoe", "star_candy"),
+        e.TomeCast("zoe", "tome_of_mending", "barka"), e.TomeCast("zoe", "tome_of_deep_winter", "s7"),
+        e.ColumnSmashed("J5", "barka"), e.ChestSmashed("c1", "barka", "R12", 2),
+    ) == [
+        (1, "ability", "H6"), (1, "card", "H6"), (1, "card", "I3"), (1, "card", "H6"), (1, "tome", "I3"),
+        (1, "tome", "H7"), (2, "good", "J5"), (2, "good", "R12"),
+    ]  # fmt: skip
+
+
+def test_a_war_cry_marks_each_monster_that_heard_it_and_stays_where_it_was_called() -> None:
+    cried = [e.AbilityUsed("barka", "war_cry", 2)]
+    cried += [e.Marked("war_cry", monster, "barka", 2) for monster in ("s12", "s3")]  # type: ignore[list-item]
+    assert marks(*cried) == [(1, "ability", "I3"), (1, "ability", "K4"), (1, "ability", "M3")]
+
+
+def test_a_mark_on_a_monster_that_is_gone_or_on_a_hero_is_not_pointed_at() -> None:
+    assert marks(e.Marked("spectral_wolf", "s98", "helena", 1), e.Marked("elven_step", "helena", "helena", 1)) == []
+
+
+def test_going_without_walking_is_told_apart_and_counts_as_the_deed_of_who_caused_it() -> None:
+    found = changes(
+        [
+            e.HeroPlaced("zoe", "G4", "H6", "instant_teleport"),
+            e.HeroPlaced("zoe", "H6", "H6", "instant_teleport"),
+            e.HeroPushed("barka", "H3", ("I3",), "u1"),
+            e.MonsterPushed("s12", "ugly_snout", "J4", "K4", "luckylock"),
+            e.MonsterThrown("s3", "ugly_snout", "J3", ("K3", "L3", "M3"), "barka"),
+        ],
+        VIEW,
+    )
+    assert [(move.number, move.who, move.how) for move in found.moves] == [
+        (1, "zoe", "leap"), (2, "barka", "push"), (3, "s12", "push"), (4, "s3", "throw"),
+    ]  # fmt: skip
+    assert found.squares() == ["G4", "H6", "H3", "I3", "J4", "K4", "J3", "K3", "L3", "M3"]
+
+
+def test_a_special_is_marked_on_whom_it_strikes_or_on_the_monster_itself() -> None:
+    assert marks(e.SpecialUsed("u1", "stud", "stud", "zoe"), e.SpecialUsed("Z1", "zurill", "hexgate", "")) == [
+        (1, "special", "H6"), (2, "special", "N4"),
+    ]  # fmt: skip
+    assert marks(e.SpecialUsed("r9", "running_spider", "mounted", "")) == []
+
+
+def test_an_answer_to_a_parried_blow_points_back_and_may_fell() -> None:
+    blow = strike("s7", "zoe", "H7", "H6", hit=False)
+    answered = [blow, e.Countered("zoe", "s7"), e.MonsterKilled("s7", "ugly_snout", "H7", "zoe")]
+    assert marks(*answered) == [(1, "parry", "H6"), (1, "kill", "H7")]
+
+
+def test_a_torn_wall_is_marked_on_the_far_side() -> None:
+    assert marks(e.WallTorn("luckylock", ("L3|M3", "L4|M4"), "D")) == [(1, "good", "M3")]
+
+
 def test_a_hero_who_stays_makes_no_arrow_and_lost_spaces_are_counted() -> None:
     found = changes([e.HeroMoved("zoe", "H6", (), 3, ""), e.EndMoved(8), e.EndMoved(7)], VIEW)
     assert not found.moves

@@ -8,7 +8,7 @@ from importlib import resources
 import pytest
 from PIL import Image, ImageChops
 
-from renderers import figures, sprites
+from renderers import figures, signs, sprites
 from renderers.figures import HeroLook, MonsterLook
 from renderers.names import KINDS
 from renderers.theme import HEROES, hero_mark, palette_colours
@@ -19,7 +19,7 @@ SMALL = ("ugly_snout", "big_grunt", "muso")
 BIG = tuple(kind for kind in KINDS.values() if kind not in SMALL)
 FURNITURE = (
     "barrel", "big_portal", "brazier", "button", "cage", "chest", "column", "door", "door_locked", "gap", "ice",
-    "lever", "pit", "portal", "small_portal", "statue", "tome", "trap", "trap_sign",
+    "lever", "pit", "portal", "rubble", "small_portal", "statue", "tome", "trap", "trap_sign",
 )  # fmt: skip
 
 
@@ -70,7 +70,9 @@ def test_everything_about_a_hero_shows(name: str) -> None:
     changes: list[dict[str, object]] = [
         {}, {"facing": "e"}, {"facing": "s"}, {"facing": "w"}, {"hp": 1}, {"shields": 1}, {"shields": 12},
         {"lying": True, "hp": 0}, {"caged": True}, {"statuses": ("frozen",)}, {"statuses": ("poisoned",)},
-        {"statuses": ("stunned",)}, {"statuses": ("frozen", "poisoned", "stunned")},
+        {"statuses": ("stunned",)}, {"statuses": ("frozen", "poisoned", "stunned")}, {"fortress": True},
+        {"tokens": ("counterattack",)}, {"tokens": ("elven_step",)}, {"tokens": ("elven_step", "counterattack")},
+        {"tokens": ("elven_step", "counterattack", "counterattack")},
     ]  # fmt: skip
     assert all_differ([hero(name, **change) for change in changes])
 
@@ -84,7 +86,9 @@ def test_every_number_of_a_monster_can_be_told_from_every_other(kind: str) -> No
 def test_everything_about_a_monster_shows(kind: str) -> None:
     changes: list[dict[str, object]] = [
         {}, {"facing": "e"}, {"facing": "s"}, {"facing": "w"}, {"life": 2}, {"life": 3}, {"asleep": True},
-        {"statuses": ("frozen",)}, {"statuses": ("poisoned",)}, {"statuses": ("stunned",)},
+        {"statuses": ("frozen",)}, {"statuses": ("poisoned",)}, {"statuses": ("stunned",)}, {"mounted": True},
+        {"tokens": ("spectral_wolf",)}, {"tokens": ("unerring_aim",)}, {"tokens": ("war_cry",)},
+        {"tokens": ("dwarven_leap",)}, {"tokens": ("dwarven_leap", "war_cry")},
     ]  # fmt: skip
     assert all_differ([monster(kind, **change) for change in changes])
 
@@ -130,10 +134,24 @@ def test_an_unknown_hero_is_named() -> None:
         hero_mark("conan")
 
 
-@pytest.mark.parametrize("kind", figures.MARKS)
+@pytest.mark.parametrize("kind", signs.MARKS)
 def test_marks_carry_their_number_and_point_at_whoever_struck(kind: str) -> None:
-    texts = [figures.mark(kind, text, way) for text in ("1", "9", "10", "30", "!") for way in (None, 0.0, 45.0, 180.0)]
+    texts = [signs.mark(kind, text, way) for text in ("1", "9", "10", "30", "!") for way in (None, 0.0, 45.0, 180.0)]
     assert all_differ([sprites.picture(svg, 60, 60) for svg in texts])
+
+
+@pytest.mark.parametrize("how", signs.HOPS)
+def test_pushes_throws_and_leaps_have_their_own_lines_in_every_direction(how: str) -> None:
+    ways = [(x, y) for x in (-3, 0, 1) for y in (-1, 0, 4) if x or y]
+    lines = [signs.hop(x, y, "#c8324a", how) for x, y in ways]
+    pictures = [sprites.picture(line.svg, round(line.width), round(line.height)) for line in lines]
+    assert all_differ(pictures)
+    assert all(picture.getbbox() for picture in pictures)
+    for (x, y), line in zip(ways, lines, strict=True):
+        assert line.left < min(0, 100 * x) < max(0, 100 * x) < line.left + line.width or x == 0
+        assert line.top < min(0, 100 * y) <= max(0, 100 * y) < line.top + line.height
+    others = [signs.hop(3, 0, "#c8324a", other).svg for other in signs.HOPS]
+    assert len(set(others)) == len(others)
 
 
 def test_the_palette_has_every_colour_that_is_drawn() -> None:

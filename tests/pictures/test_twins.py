@@ -21,10 +21,15 @@ SCENES: list[tuple[View, list[Event]]] = [
     (scenes.middle(), []),
     (scenes.middle(), scenes.hero_step()),
     (scenes.middle(), scenes.monster_phase()),
+    (scenes.cards(), []),
+    (scenes.cards(), scenes.card_step()),
+    (scenes.cards(), scenes.special_step()),
     (scenes.crowded(), []),
     (scenes.crowded(), scenes.crowded_phase()),
 ]
-IDS = ["start", "middle", "hero step", "monster phase", "crowded", "crowded phase"]
+IDS = [
+    "start", "middle", "hero step", "monster phase", "cards", "card step", "special step", "crowded", "crowded phase",
+]  # fmt: skip
 each_scene = pytest.mark.parametrize("view, events", SCENES, ids=IDS)
 each_language = pytest.mark.parametrize("language", languages())
 
@@ -82,6 +87,52 @@ def test_the_story_of_a_phase_reads_like_this() -> None:
         "(5) il M.U.S.O. 1 va da L8 a I9",
         "(5) Yang-Ping va a terra in H10",
     ]
+
+
+def test_the_story_of_cards_reads_like_this() -> None:
+    view, events = scenes.cards(), [*scenes.card_step(), *scenes.special_step()]
+    told = {language: Legend(language).changes(changes(events, view)) for language in languages()}
+    assert told["en"] == [
+        "(1) Helena uses Spectral Wolf I on Ugly Snout 3 on M3",
+        "(2) Barka uses Catapult Move II on I3",
+        "(2) Barka throws Ugly Snout 12 from I4 to K4",
+        "(3) Zanvor uses Dwarven Leap II on J6",
+        "(3) Zanvor gets from J9 to J6 by Dwarven Leap",
+        "(3) Dwarven Leap II lies on Big Grunt 2 on I7",
+        "(4) Luckylock uses Relentless Barrage III on L3",
+        "(4) Luckylock tears down a wall of room D",
+        "(4) Luckylock draws Ember Rod on L3",
+        "(5) Zoe casts Tome of the Stone Ring on Zoe on H6",
+        "(6) Stud hits Zanvor on J6",
+        "(6) Stud shoves Zanvor from J6",
+        "(6) Stud pushes Zanvor from L6 to J6",
+        "(7) Zoe parries Ugly Snout 7 on H6",
+        "(7) Zoe strikes back at Ugly Snout 7 on H7",
+        "(8) The Running Spider poisons Luckylock on L3",
+    ]
+    assert told["it"][1:4] == [
+        "(2) Barka usa la Mossa Catapulta II in I3",
+        "(2) Barka scaglia il Brutto Muso 12 da I4 a K4",
+        "(3) Zanvor usa il Balzo Nanico II in J6",
+    ]
+
+
+@each_language
+def test_marks_and_tokens_are_told_with_the_figures_they_lie_on(language: str) -> None:
+    view, legend = scenes.cards(), Legend(language)
+    for hero in view.heroes:
+        told = legend.hero(hero, active=False)
+        assert all(str(legend.names.noun(mark.name)) in told for mark in hero.marks)
+        assert (legend.text("notes.fortress") in told) == hero.fortress
+    for monster in view.monsters:
+        told = legend.monster(monster)
+        assert all(str(legend.names.noun(mark.name)) in told for mark in monster.marks)
+        assert (legend.text("notes.mounted") in told) == monster.mounted
+
+
+def test_a_torn_wall_is_rubble_on_its_two_borders() -> None:
+    rows = {line[:2].strip(): line for line in textboard.write(scenes.cards(), crop="full").board.split("\n")}
+    assert [rows[row][3 + 4 * 13] for row in "2345"] == [" ", "~", "~", " "]
 
 
 @each_language

@@ -120,19 +120,23 @@ def test_c_05_barka_breaks_the_door_with_two_stars() -> None:
 
 
 def test_c_06_luckylock_smashes_the_barrel() -> None:
-    """C-06: a Star and two 2s with Force 3 make 7; the barrel is gone."""
-    game = at("+-+-+\n|L b|\n+-+-+", dice="*22").answers("act smash", "dice 3", "star bullet_time")
+    """C-06: a Star and two 2s with Force 3 make 7; the barrel is gone, a Healing Potion was in it."""
+    game = at("+-+-+\n|L b|\n+-+-+", dice="*22", draws="healing_potion").answers(
+        "act smash", "dice 3", "star bullet_time"
+    )
     assert game.said(e.Tested, hero="luckylock", why="smash", total=7, success=True)
     assert game.said(e.BarrelBroken, barrel="b1")
     assert game.state.barrels == {}
+    assert game.hero("luckylock").finds == ["healing_potion"]
 
 
 def test_c_07_yang_ping_opens_the_chest() -> None:
-    """C-07: Swords of 4 and a Star with Cunning 3 make 7; 1 experience."""
-    game = at("+-+-+\n|Y c|\n+-+-+", dice="211*").answers("act pick", "dice 4", "star sneak_attack")
+    """C-07, A-08: Swords of 4 and a Star with Cunning 3 make 7; 1 experience and a magic Sai."""
+    game = at("+-+-+\n|Y c|\n+-+-+", dice="211*", draws="magic_sai")
+    game.answers("act pick", "dice 4", "star sneak_attack", "loot hand_2")
     assert game.said(e.Tested, hero="yang_ping", why="pick_chest", total=7, success=True)
     assert game.said(e.ChestPicked, chest="c1")
-    assert game.hero("yang_ping").xp == 1
+    assert (game.hero("yang_ping").xp, game.hero("yang_ping").hand_2) == (1, "magic_sai")
 
 
 def test_c_08_and_c_09_helena_kills_with_the_knife_and_misses_with_the_bow() -> None:

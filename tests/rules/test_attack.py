@@ -8,7 +8,7 @@ from pydantic import ValidationError
 from engine import events as e
 from engine.cards.load import HEROES
 from engine.cards.schema import Weapon
-from tests.play import at
+from tests.play import HERO_LETTERS, at
 
 DUEL = "+-+-+\n|B {}|\n+-+-+"
 
@@ -90,7 +90,9 @@ def test_b_55_a_bow_may_be_drawn_beside_a_monster() -> None:
 
 def test_b_56_there_is_no_unarmed_attack_but_everybody_has_something_for_band_one() -> None:
     """B-56, E-09, D.4."""
-    assert {name for name, card in HEROES.items() if not any(w.range == 1 for w in card.weapons.values())} == set()
+    for hero in HEROES:
+        letter = next(letter for letter, name in HERO_LETTERS.items() if name == hero)
+        assert "attack" in at(f"+-+-+\n|{letter} s|\n+-+-+").options
     game = at("+-+-+-+\n|B . s|\n+-+-+-+")
     assert game.why_not("attack") == "no_target RNG-01"
 

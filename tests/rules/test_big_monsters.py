@@ -154,6 +154,7 @@ def test_b_04_b_87_a_door_two_wide_lets_it_through_broadside_and_lengthwise() ->
             "closed",
             start,
             phase="monsters",
+            fate="R",
             cards={"running_spider": {"steps": 9}},
         )
         assert game.said(e.MonsterAttacked, monster="r1", hero="barka")
@@ -251,6 +252,7 @@ def test_b_86_a_boss_walks_through_a_closed_door_of_two_squares() -> None:
         +-+-+-+-+-+-+
         """,
         phase="monsters",
+        fate="R",
     )
     assert game.said(e.MonsterAttacked, monster="D1", hero="barka")
     assert game.state.closed == ["d1"]
@@ -320,6 +322,7 @@ def test_a_body_stays_in_one_piece() -> None:
         """,
         "closed",
         phase="monsters",
+        fate="R",
         cards={"running_spider": {"steps": 12}},
     )
     links = game.game.table.links

@@ -50,7 +50,7 @@ def test_dice_04_and_05_rolled_dice_are_gone_and_the_action_may_be_repeated() ->
 
 @pytest.mark.parametrize("faces, success", [("2211", True), ("2111", False)])
 def test_dice_06_a_test_takes_six(faces: str, success: bool) -> None:
-    game = at("+-+-+\n|B b|\n+-+-+", dice=faces).answers("act smash", "dice 4")
+    game = at("+-+-+\n|B b|\n+-+-+", "finds_seen *", dice=faces).answers("act smash", "dice 4")
     assert game.said(e.Tested, need=6, total=total(faces, 3), success=success)
     assert ("b1" not in game.state.barrels) is success
 

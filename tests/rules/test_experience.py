@@ -13,7 +13,7 @@ CHEST = "+-+-+\n|Y c|\n+-+-+"
 
 
 def picking(*lines: str) -> Play:
-    return at(CHEST, *lines, dice="222").answers("act pick", "dice 3")
+    return at(CHEST, "items_seen *", *lines, dice="222").answers("act pick", "dice 3")
 
 
 def test_xp_01_and_d_7_the_bar() -> None:

@@ -22,7 +22,7 @@ def test_star_01_each_star_charges_an_ability_of_the_owners_choice_also_in_a_fai
     game = at(BARREL, "barka pool 2", dice="*2").answers("act smash", "dice 2", "star war_cry")
     assert game.said(e.Tested, total=5, success=False)
     assert game.hero("barka").energy == {"brutal_assault": 0, "war_cry": 1, "catapult_move": 0}
-    game = at(BARREL, dice="**").answers("act smash", "dice 2", "star war_cry")
+    game = at(BARREL, "finds_seen *", dice="**").answers("act smash", "dice 2", "star war_cry")
     assert game.asked == "star barka"
     game.answers("star catapult_move")
     assert game.hero("barka").energy == {"brutal_assault": 0, "war_cry": 1, "catapult_move": 1}

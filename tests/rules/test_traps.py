@@ -17,12 +17,13 @@ CHEST = """
     |. . . .|
     +-+-+-+-+
 """
+EMPTY = "items_seen *"
 FULL = "zanvor blunt_bazooka 4 dwarven_leap 4 no_tomorrow 5"
 
 
 def sprung(kind: str, *lines: str, drawing: str = CHEST, dice: str = "2222", **more: object) -> Play:
-    """Zanvor picks a trapped chest with four dice; Stars ask nothing."""
-    game = at(drawing, FULL, "traps c1", *lines, dice=dice, draws=kind, **more)  # type: ignore[arg-type]
+    """Zanvor picks a trapped chest with four dice; Stars ask nothing, the item pile is empty (B-42)."""
+    game = at(drawing, FULL, EMPTY, "traps c1", *lines, dice=dice, draws=kind, **more)  # type: ignore[arg-type]
     return game.answers("act pick", "dice 4")
 
 
@@ -30,7 +31,7 @@ def test_trap_01_disarmed_first_it_has_no_effect() -> None:
     """TRAP-01."""
     game = at(CHEST, FULL, "traps c1", dice="*** **1").answers("act disarm", "dice 3")
     assert game.state.traps == ["c1"]  # three Stars of Cunning 1 are 3
-    game = at(CHEST, FULL, "traps c1", dice="222 222").answers("act disarm", "dice 3", "act pick", "dice 3")
+    game = at(CHEST, FULL, EMPTY, "traps c1", dice="222 222").answers("act disarm", "dice 3", "act pick", "dice 3")
     assert not game.said(e.TrapSprung)
 
 
@@ -78,7 +79,7 @@ def test_trap_05_dice_left_may_dodge_it_with_a_speed_test() -> None:
     game.answers("dodge 2")
     assert game.said(e.Tested, why="dodge", trait="speed", total=4, success=False)
     assert game.hero("zanvor").hp == 2
-    quick = at(CHEST.replace("V", "Y"), "traps c1", dice="222 2*", draws="falling_boulder")
+    quick = at(CHEST.replace("V", "Y"), EMPTY, "traps c1", dice="222 2*", draws="falling_boulder")
     quick.answers("act pick", "dice 3", "dodge 2", "star shadow_step")
     assert quick.said(e.TrapDodged, hero="yang_ping")
     assert quick.hero("yang_ping").hp == 3
@@ -191,7 +192,8 @@ def test_b_38_its_snout_is_awake_if_the_room_is(sleeping: str, asked: str) -> No
 
 def test_trap_07_a_pit_wounds_and_holds_until_a_speed_test() -> None:
     """TRAP-07, B-39: freed, Yang-Ping stands on the pit's square; the pit stays."""
-    game = at(CHEST.replace("V", "Y"), "traps c1", dice="222 **", draws="spike_pit").answers("act pick", "dice 3")
+    game = at(CHEST.replace("V", "Y"), EMPTY, "traps c1", dice="222 **", draws="spike_pit")
+    game.answers("act pick", "dice 3")
     assert game.said(e.HeroStuck, hero="yang_ping", what="pit", square="B2")
     assert game.hero("yang_ping").hp == 2
     assert game.why_not("move") == "stuck TRAP-07"
@@ -247,6 +249,8 @@ def test_trap_12_of_each_kind_there_are_two() -> None:
 
 
 def test_trap_11_and_b_28_success_then_experience_then_the_trap() -> None:
-    """TRAP-11, B-28."""
-    course = [event.name for event in sprung("iron_cage").events if not isinstance(event, e.EnergyGained)]
-    assert course == ["Tested", "ChestPicked", "XpGained", "TrapSprung", "HeroStuck"]
+    """TRAP-11, B-28: the item too."""
+    game = at(CHEST, FULL, "traps c1", dice="2222", draws="ogre_tooth_maul iron_cage")
+    game.answers("act pick", "dice 4", "loot stow")
+    course = [event.name for event in game.events if not isinstance(event, e.EnergyGained)]
+    assert course == ["Tested", "ChestPicked", "XpGained", "CardDrawn", "CardStowed", "TrapSprung", "HeroStuck"]

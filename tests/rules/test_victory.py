@@ -29,7 +29,7 @@ def wait(game: Play, heroes: int = 2) -> Play:
 
 def test_win_01_m1_is_won_when_the_last_chest_is_gone() -> None:
     """WIN-01, D.17: not before."""
-    game = at(TWO_CHESTS, "yang_ping at B2", active="yang_ping", dice="222 222", objective=M1)
+    game = at(TWO_CHESTS, "items_seen *", "yang_ping at B2", active="yang_ping", dice="222 222", objective=M1)
     game.answers("act pick", "chest c2", "dice 3")
     assert game.game.outcome is None
     game.answers("act pick", "dice 3")

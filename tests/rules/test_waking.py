@@ -251,5 +251,5 @@ def test_b_14_a_big_monster_half_in_an_active_room_is_awake() -> None:
         |. B .o. . .|
         +-+-+-+-+-+-+
     """
-    assert at(drawing, "sleeping B", phase="monsters").said(e.MonsterAttacked, monster="r1")
+    assert at(drawing, "sleeping B", phase="monsters", fate="R").said(e.MonsterAttacked, monster="r1")
     assert not at(drawing, "sleeping A B", phase="monsters").said(e.MonsterAttacked)

@@ -1,6 +1,7 @@
 """One of everything that can be told, so that every form of every text is read aloud at least once."""
 
 from engine import events as e
+from engine.cards.load import ABILITIES, FINDS, ITEMS
 
 HELENA_PICKS = (
     e.Tested("helena", "pick_door", "*2*", "cunning", 2, 6, 6, True, "d1"),
@@ -64,15 +65,68 @@ BOULDER = (
     e.HeroWounded("barka", 2, 3, "falling_boulder", "R11"),
 )
 
+WAR_CRY = (
+    e.AbilityUsed("barka", "war_cry", 2),
+    e.ShieldsGained("barka", 2, 2, "war_cry"),
+    e.Marked("war_cry", "s1", "barka", 2),
+    e.Marked("war_cry", "t1", "barka", 2),
+)
+
+DOUBLE_FIRE = (
+    e.HeroAttacked(
+        "luckylock", "s3", "ugly_snout", "volcano", "A1", "D1", "2*", 3, (("dice", 5), ("double_fire", 1)), 6, 4, True
+    ),
+    e.HeroAttacked(
+        "luckylock", "g1", "big_grunt", "volcano", "A1", "D2", "2*", 3, (("dice", 5), ("double_fire", 1)), 6, 9, False
+    ),
+    e.EnergyGained("luckylock", "bullet_time", 1, 1, 4, "star"),
+    e.MonsterWounded("s3", "ugly_snout", 1, 0, "D1", "luckylock"),
+    e.MonsterKilled("s3", "ugly_snout", "D1", "luckylock"),
+    e.XpGained("luckylock", 1, 3, "wound"),
+)
+
+BARREL_IN_THE_WAY = (
+    e.BarrelBroken("b1", "barka", "D3"),
+    e.MonsterThrown("s3", "ugly_snout", "C3", ("D3", "E3", "F3"), "barka"),
+    e.MonsterWounded("s3", "ugly_snout", 1, 0, "F3", "barka"),
+    e.MonsterKilled("s3", "ugly_snout", "F3", "barka"),
+    e.CardDrawn("barka", "iron_biscuit", "finds", 14),
+    e.CardStowed("barka", "iron_biscuit"),
+)
+
+HEXED = (
+    e.FateRolled("hexgate", "Z1", "black", "skull"),
+    e.TargetChosen("Z1", "zurill", "zoe", "nearest", (("zoe", 1), ("barka", 3)), (), "", "distance"),
+    e.SpecialUsed("Z1", "zurill", "hexgate", "zoe"),
+    e.StatusGained("zoe", "frozen"),
+    e.MonsterMoved("Z1", "zurill", "G4", ("F5",), ("G5",), "s"),
+    e.MonsterAttacked("Z1", "zurill", "zoe", "F5", "E6", 0, "", 2, 3, "11", 4, 2, False, 3),
+    e.Countered("zoe", "Z1"),
+    e.MonsterWounded("Z1", "zurill", 1, 3, "F5", "zoe"),
+)
+
+TOME_FOR_A_FRIEND = (
+    e.Tested("zoe", "tome", "*2", "magic", 4, 6, 6, True, "tome_of_hasty_exits"),
+    e.TomeCast("zoe", "tome_of_hasty_exits", "barka"),
+    e.HeroMoved("barka", "A2", ("B3", "C3"), 2, ""),
+)
+
+FATE_AGAIN = (
+    e.FateTileSpent("barka", 1),
+    e.FateRolled("boulder", "barka", "red", "lightning"),
+    e.HeroWounded("barka", 1, 4, "falling_boulder", "R11"),
+)
+
 STEPS = (
-    HELENA_PICKS, BARKA_MOVES, BARKA_STRIKES, SNOUT_IS_PARRIED, GRUNT_FELLS_ZOE, NOISE_AND_PORTAL, BOULDER,
+    HELENA_PICKS, BARKA_MOVES, BARKA_STRIKES, SNOUT_IS_PARRIED, GRUNT_FELLS_ZOE, NOISE_AND_PORTAL, BOULDER, WAR_CRY,
+    DOUBLE_FIRE, BARREL_IN_THE_WAY, HEXED, TOME_FOR_A_FRIEND, FATE_AGAIN,
 )  # fmt: skip
 
 
 def _tests() -> list[e.Tested]:
     at = {
         "break": "d1", "pick_door": "d2", "pick_chest": "c1", "smash": "b3", "disarm": "c2", "free": "zoe",
-        "climb": "barka", "dodge": "falling_boulder",
+        "climb": "barka", "dodge": "falling_boulder", "tome": "primer_of_small_hexes",
     }  # fmt: skip
     return [
         e.Tested("barka", why, "21*", "force", 3, 6, 6, success, where)
@@ -94,6 +148,7 @@ def _targets() -> list[e.Event]:
         e.TargetChosen("s1", "ugly_snout", "zoe", "behaviour", two, ("zoe", "barka"), "", "distance"),
         e.TargetChosen("m1", "muso", "barka", "behaviour", three, ("zoe", "barka", "helena"), "black", "distance"),
         e.TargetChosen("s1", "ugly_snout", "zoe", "kept", two, (), "", ""),
+        e.TargetChosen("s1", "ugly_snout", "barka", "compelled", (("barka", 4),), (), "", "distance"),
     ]
 
 
@@ -157,6 +212,66 @@ def _heroes() -> list[e.Event]:
     ]
 
 
+MARKS = (
+    "spectral_wolf", "unerring_aim", "elven_step", "blunt_bazooka", "dwarven_leap", "no_tomorrow", "arcane_power",
+    "sneak_attack", "shadow_step", "dance_of_blades", "bullet_time", "relentless_barrage",
+)  # fmt: skip
+
+
+def _marks() -> list[e.Event]:
+    return [
+        *(e.Marked(name, "t1", ABILITIES[name], level) for name in MARKS for level in (1, 2, 3)),
+        *(e.Marked(find, "barka", "barka", 0) for find in ("thiefs_glove", "powder_pouch", "greased_boots")),
+        e.MarkEnded("elven_step", "helena", "helena"),
+    ]
+
+
+def _abilities() -> list[e.Event]:
+    return [
+        e.FateRolled("dark_knowledge", "zoe", "black", "skull"),
+        *(e.FateRolled("hexgate", "Z1", *face) for face in (("red", "lightning"), ("brown", "drop"))),
+        *(e.FateRolled("trapmaker", "zoe", *face) for face in (("red", "lightning"), ("black", "skull"))),
+        e.EnergyGained("zoe", "dark_knowledge", 2, 3, 5, "star_candy"),
+        e.DiceRecovered("zoe", 1, 3, "dark_knowledge"),
+        e.DiceRecovered("zanvor", 2, 2, "feather_foil"),
+        e.HeroHealed("zoe", 2, 3, "healing_potion"),
+        e.HeroHealed("zoe", 0, 3, "tome_of_mending"),
+        e.HeroPlaced("zoe", "A1", "F7", "instant_teleport"),
+        e.HeroPlaced("zanvor", "A1", "C3", "dwarven_leap"),
+        e.HeroPushed("zoe", "A1", ("A2", "A3"), "u1"),
+        e.MonsterPushed("t1", "stinky_thing", "A1", "A2", "luckylock"),
+        e.ColumnSmashed("F7", "barka"),
+        e.DoorOpened("d1", "barka", "smashed"),
+        *(e.ChestSmashed("c1", "barka", "F7", left) for left in (2, 1, 0)),
+        e.WallTorn("luckylock", ("F7|G7", "F8|G8"), "B"),
+        e.XpGained("barka", 1, 4, "war_cry"),
+        e.MonsterWaited("s1", "ugly_snout", "spared"),
+    ]
+
+
+def _cards() -> list[e.Event]:
+    return [
+        *(e.CardDrawn("zoe", item, "items", 12) for item in ITEMS),
+        *(e.CardDrawn("zoe", find, "finds", 1) for find in FINDS),
+        *(e.PileEmpty("zoe", pile) for pile in ("items", "finds")),
+        *(e.ItemEquipped("zoe", "magic_sai", space) for space in ("hand_1", "hand_2", "body")),
+        e.CardStowed("zoe", "frost_darts"),
+        e.CardDropped("zoe", "greased_boots"),
+        e.CardGiven("zoe", "hedgehog_shield", "barka"),
+        e.FindUsed("zoe", "second_wind"),
+        e.TomeCast("zoe", "primer_of_small_hexes", "t1"),
+        e.TomeCast("zoe", "tome_of_mending", "zoe"),
+        e.TokenGained("zoe", "counterattack", 1, "hedgehog_shield"),
+        e.TokenGained("zoe", "fortress", 1, "tome_of_the_stone_ring"),
+        *(
+            e.SpecialUsed("r1", "running_spider", special, "zoe")
+            for special in ("quills", "venom", "reek", "stud", "trapmaker", "stampede", "hexgate")
+        ),
+        *(e.SpecialUsed("r1", "running_spider", special, "") for special in ("mounted", "hexgate")),
+    ]
+
+
 EVENTS: tuple[e.Event, ...] = (
-    *(event for step in STEPS for event in step), *_tests(), *_targets(), *_monsters(), *_heroes(),
+    *(event for step in STEPS for event in step), *_tests(), *_targets(), *_monsters(), *_heroes(), *_marks(),
+    *_abilities(), *_cards(),
 )  # fmt: skip

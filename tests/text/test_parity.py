@@ -8,13 +8,15 @@ from string import Formatter
 
 import pytest
 
-from engine.cards.load import ABILITIES, DICE, HEROES, MONSTERS, RULES
+from engine.cards.load import ABILITIES, DICE, FINDS, HEROES, ITEMS, MONSTERS, RULES
 from engine.events import Event
 from engine.flow.hero_turn import ACTIONS
 from engine.rules.rolling import TEST_TRAITS
+from engine.sight import SPACES
 from engine.state import PHASES
+from renderers.cards import SPECIALS, TOKENS
 from renderers.names import SECTIONS
-from renderers.narration import DERIVED, FORMS
+from renderers.narration import AGAIN, DERIVED, FORMS
 from renderers.say import Speaker
 from renderers.texts import keys, languages, texts
 from tests.text.samples import EVENTS
@@ -85,7 +87,12 @@ def test_the_words_of_an_event_use_only_what_it_tells(language: str) -> None:
 def test_the_samples_show_every_event_in_every_form() -> None:
     """So that the tests which read the samples aloud have read everything."""
     assert {event.name for event in EVENTS} == set(Event.KINDS)
-    heard = {f"{event.name}.{FORMS[event.name](event)}" for event in EVENTS if event.name in FORMS}
+    heard = {
+        f"{event.name}.{forms[event.name](event)}"
+        for forms in (FORMS, AGAIN)
+        for event in EVENTS
+        if event.name in forms
+    }
     target = {f"TargetChosen.{piece}" for piece in ("others", "each", "initiative")}
     pieces = {"HeroMoved.lost_note", "MonsterMoved.gathers", *target}
     written = {f"{kind}.{form.removesuffix('+')}" for kind, form in _forms()} - pieces
@@ -113,16 +120,16 @@ def test_every_refusal_of_the_engine_has_words(language: str) -> None:
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_everything_on_the_cards_has_a_name(language: str) -> None:
     speaker = Speaker(language)
-    weapons = {weapon for card in HEROES.values() for weapon in card.weapons}
-    armour = {piece for card in HEROES.values() for piece in card.armour}
     traits = {trait for card in HEROES.values() for trait in card.traits}
     colours = {face.colour for face in DICE.fate} | {card.colour for card in HEROES.values()}
     symbols = {face.symbol for face in DICE.fate}
-    for name in {*HEROES, *MONSTERS, *ABILITIES, *weapons, *armour, *traits, *colours, *symbols, *RULES.traps}:
+    cards = {*HEROES, *MONSTERS, *ABILITIES, *ITEMS, *FINDS, *RULES.traps, *TOKENS}
+    for name in {*cards, *traits, *colours, *symbols, *SPACES}:
         assert "_" not in speaker.name(name, "the")
     assert set(texts(language)["names"]["acts"]) == {*ACTIONS, "give_back", "end"}
     assert set(PHASES) <= set(texts(language)["names"]["phases"])
     assert set(texts(language)["names"]["classes"]) == set(HEROES)
+    assert set(texts(language)["names"]["specials"]) == set(SPECIALS)
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

@@ -8,11 +8,12 @@ import pytest
 
 import missions
 from engine import Decision, Scripted, View, new_game
-from engine.cards.load import HEROES, MONSTERS
+from engine.cards.load import FINDS, HEROES, ITEMS, MONSTERS
 from engine.flow.hero_turn import ACTIONS
 from engine.rules.rolling import TEST_TRAITS
-from renderers.questions import LONGEST_LABEL
+from renderers.answers import LONGEST_LABEL
 from renderers.say import Speaker
+from tests.play import at
 
 EN, IT = Speaker("en"), Speaker("it")
 
@@ -135,13 +136,109 @@ def test_yes_and_no_are_words_too() -> None:
     assert [IT.option(confirm, word) for word in confirm.options] == ["No", "Sì"]
 
 
+def with_cards() -> View:
+    drawn = """
+        +-+-+-+
+        |L s .|
+        +     +
+        |Z . .|
+        +-+-+-+
+    """
+    lines = ("luckylock hand_1 frost_darts level double_fire 2 finds star_candy", "zoe caged")
+    return at(drawn, *lines).game.view()
+
+
+def test_the_dice_that_an_ability_brings_are_counted_apart() -> None:
+    facts: dict[str, Any] = {"why": "attack", "at": "s1", "trait": "force", "star": 4, "need": 4}
+    odds = {0: 0.75, 1: 0.99}
+    second = asked("dice", (0, 1), "zanvor", odds=odds, free=2, bonus=3, monster="s1", weapon="rapier", **facts)
+    assert EN.ask(second).endswith("4 or more wounds it; ★ = Force 4, +3 on top, and 2 dice come for free.")
+    assert [EN.option(second, n) for n in (0, 1)] == ["0 + 2 free dice · 75 %", "1 + 2 free dice · 99 %"]
+    assert IT.ask(second).endswith("★ = Forza 4, più 3 fisso, e 2 dadi sono gratuiti.")
+
+
+def test_where_an_item_goes_is_asked_with_what_it_does_and_what_it_would_cover() -> None:
+    loot = asked("loot", ("hand_1", "hand_2", "stow", "drop"), "luckylock", card="ember_rod")
+    assert EN.ask(loot) == (
+        "**Luckylock** has **Ember Rod**. One hand. Magic, range 2. +2 on the attack. Where does it go?"
+    )
+    assert [EN.option(loot, option, with_cards()) for option in loot.options] == [
+        "First hand, over the Frost Darts", 'Second hand, over the Pistol "Volcano"', "Into the backpack", "Leave it",
+    ]  # fmt: skip
+    assert IT.option(loot, "hand_1", with_cards()) == "Prima mano, sopra i Dardi di Brina"
+
+
+def test_an_ability_is_offered_with_its_level_and_its_numbers() -> None:
+    view = with_cards()
+    assert EN.option(asked("use", ("double_fire",), "luckylock"), "double_fire", view) == "Double Fire II"
+    fire = asked("double_fire", ("one", "two"), "luckylock")
+    assert [EN.option(fire, how, view) for how in fire.options] == [
+        "One target, +3", "Two targets, one roll, +1 against each",
+    ]  # fmt: skip
+
+
+def test_the_end_of_a_turn_offers_deeds_in_few_words() -> None:
+    deeds = ("done", "equip:frost_darts:hand_2", "stow:frost_darts", "drop:star_candy", "give:star_candy:zoe")
+    exchange = asked("exchange", deeds, "luckylock")
+    assert [EN.option(exchange, deed) for deed in deeds] == [
+        "Done", "Frost Darts → second hand", "Frost Darts → backpack", "Drop the Star Candy", "Star Candy → Zoe",
+    ]  # fmt: skip
+    assert IT.option(exchange, "drop:star_candy") == "Scarta la Caramella Stellata"
+
+
+def test_a_full_backpack_offers_to_use_a_find_first() -> None:
+    full = asked("overfull", ("star_candy", "iron_biscuit", "use:iron_biscuit"), card="star_candy")
+    assert [EN.option(full, option) for option in full.options] == [
+        "Drop the Star Candy", "Drop the Iron Biscuit", "Use the Iron Biscuit first",
+    ]  # fmt: skip
+
+
+def test_a_free_run_is_named_after_what_gives_it() -> None:
+    run = asked("move_to", ("F4",), total=3, by="brutal_assault")
+    assert EN.ask(run) == "Brutal Assault: where does **Barka** run? Up to 3 squares, without dice."
+    carried = asked("move_to", ("A1", "A2"), "luckylock", total=4, by="tome_of_hasty_exits", whom="zoe")
+    assert IT.ask(carried).startswith("Tomo delle Uscite Frettolose: dove va **Zoe**? Fino a 4 caselle")
+    assert EN.option(carried, "A2", with_cards()) == "A2 (stay)"
+
+
+def test_a_tome_may_be_worked_on_heroes_and_on_monsters() -> None:
+    view = with_cards()
+    target = asked("tome_target", ("zoe", "s1"), "zoe", tome="tome_of_mending")
+    assert [IT.option(target, option, view) for option in target.options] == [
+        "Zoe", "Brutto Muso 1 (B1) · Protezione 4, Punti Vita 1",
+    ]  # fmt: skip
+
+
+def test_a_fate_tile_is_offered_with_what_the_face_would_cost() -> None:
+    boulder = asked("fate_tile", ("yes", "no"), why="boulder", symbol="skull", left=2)
+    assert EN.ask(boulder) == (
+        "The Fate Die shows the Skull: the boulder costs **Barka** 3 Hit Points. "
+        "Spend a Fate tile to roll again? (2 left)"
+    )
+    assert [EN.option(boulder, word) for word in boulder.options] == ["Roll again for a Fate tile", "Let it stand"]
+    poison = asked("fate_tile", ("yes", "no"), why="poison", symbol="drop", left=1)
+    assert "il veleno costa a **Barka** 1 Punto Vita." in IT.ask(poison)
+
+
+def test_freeing_by_teleport_is_told_from_travelling() -> None:
+    teleport = asked("teleport", ("zoe", "free:luckylock"), "zoe")
+    assert [EN.option(teleport, who) for who in teleport.options] == [
+        "Zoe", "Luckylock: only out of the cage, staying put",
+    ]  # fmt: skip
+
+
 def every_question() -> list[Decision[Any]]:
     """Each kind of question with every answer it can have."""
-    weapons = tuple(weapon for card in HEROES.values() for weapon in card.weapons)
+    weapons = tuple(name for name, item in ITEMS.items() if item.weapon)
+    tomes = tuple(name for name, item in ITEMS.items() if item.tome)
+    cards = (*ITEMS, *FINDS)
     abilities = tuple(ability for card in HEROES.values() for ability in card.abilities)
     figures = tuple(f"{card.letter}13" for card in MONSTERS.values())
     numbers, every = tuple(range(1, 7)), dict.fromkeys(range(7), 0.9999)
-    at = {"free": "luckylock", "climb": "luckylock", "charge": "instant_teleport", "defend": "", "attack": "t2"}
+    at = {
+        "free": "luckylock", "climb": "luckylock", "charge": "instant_teleport", "defend": "", "attack": "t2",
+        "tome": "primer_of_small_hexes",
+    }  # fmt: skip
     fight = {"monster": "t2", "kind": "stinky_thing", "weapon": "static_shawl"}
     test: dict[str, Any] = {"trait": "cunning", "star": 4, "need": 6, **fight}
     rolls = [why for why in (*TEST_TRAITS, "defend", "attack") if why != "dodge"]
@@ -164,7 +261,38 @@ def every_question() -> list[Decision[Any]]:
         asked("dodge", (0, *numbers), odds=every, need=6, star=2),
         asked("shields", (0, *numbers), odds=every, monster="Z1", kind="zurill", dice=3, star=4, to_come=9),
         asked("leave_dice", ("set_aside", "let_go"), pool=6),
+        asked("dice", (0, *numbers), odds=every, why="attack", at="t2", bonus=11, free=4, **test),
+        asked("move_to", ("A1", "AA12"), total=5, by="brutal_assault"),
+        asked("move_to", ("A1", "AA12"), "zoe", total=4, by="tome_of_hasty_exits", whom="barka"),
+        asked("use", abilities),
+        *(asked(what, figures) for what in ("roar_at", "throw", "mark")),
+        asked("throw_to", ("A1", "AA12"), monster="t2"),
+        asked("leap_to", ("A1", "AA12"), total=5),
+        asked("teleport", (*HEROES, *(f"free:{hero}" for hero in HEROES)), "zoe"),
+        asked("teleport_to", ("A1", "AA12"), "zoe", whom="yang_ping"),
+        asked("barrage", ("shoot", "wall"), "luckylock"),
+        asked("wall", ("F7|G7 F8|G8", "F7-F8 G7-G8"), "luckylock"),
+        asked("double_fire", ("one", "two"), "luckylock"),
+        asked("second_target", figures, "luckylock", weapon="volcano"),
+        *(asked("loot", ("hand_1", "hand_2", "body", "stow", "drop"), card=card) for card in ITEMS),
+        *(asked("replaced", ("stow", "drop"), card=card) for card in ITEMS),
+        asked("overfull", (*cards, *(f"use:{find}" for find in FINDS)), card="powder_pouch"),
+        asked("exchange", ("done", *_exchanges(cards))),
+        asked("tome", tomes, "zoe"),
+        *(asked("tome_target", (*HEROES, *figures), "zoe", tome=tome) for tome in tomes),
+        asked("find", tuple(FINDS)),
+        asked("ability", abilities, find="star_candy"),
+        asked("cure", tuple(f"{hero}:{status}" for hero in HEROES for status in ("frozen", "poisoned", "stunned"))),
+        asked("fate_tile", ("yes", "no"), why="boulder", symbol="skull", left=4),
+        asked("fate_tile", ("yes", "no"), why="poison", symbol="drop", left=1),
+        asked("counter", ("yes", "no"), monster="t2", kind="stinky_thing", tokens=2),
     ]
+
+
+def _exchanges(cards: tuple[str, ...]) -> tuple[str, ...]:
+    spaces = tuple(f"equip:{item}:{space}" for item in ITEMS for space in ("hand_1", "hand_2", "body"))
+    return (*spaces, *(f"stow:{card}" for card in cards), *(f"drop:{card}" for card in cards),
+            *(f"give:{card}:{hero}" for card in cards for hero in HEROES))  # fmt: skip
 
 
 @pytest.mark.parametrize("language", ["en", "it"])

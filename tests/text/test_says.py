@@ -15,7 +15,7 @@ from tests.text.samples import EVENTS
 RAW = re.compile(r"[{}]|\b[a-z]+_[a-z_]+\b|\b[a-z]\d+\b|None")
 """Braces, ids such as ugly_snout, s3 or d1, and the absence of something."""
 
-SILENT = {"HeroTurned", "MonsterTurned", "MonsterMoved", "MonsterWounded", "CleanedUp"}
+SILENT = {"HeroTurned", "MonsterTurned", "MonsterMoved", "MonsterWounded", "CleanedUp", "Marked", "MarkEnded"}
 """Events that may need no line of their own, or not in every form."""
 
 
@@ -45,6 +45,42 @@ def test_the_working_of_an_attack_is_shown_part_by_part() -> None:
         "2 1 ★ ★ (★ = 3) = 9, Piston Fist +2 = 11 against 4. Hit!",
         "**Barka** attacca **il Brutto Muso 3** con il Pugno a Pistoni: "
         "2 1 ★ ★ (★ = 3) = 9, Pugno a Pistoni +2 = 11 contro 4. Colpito!",
+    )
+
+
+def test_a_bonus_says_what_it_depends_on() -> None:
+    parts = (("dice", 9), ("sneak_attack", 4), ("claw_dagger", 1))
+    stab = e.HeroAttacked("yang_ping", "g1", "big_grunt", "claw_dagger", "C3", "D3", "21**", 3, parts, 14, 9, True)
+    assert lines(stab) == (
+        "**Yang-Ping** attacks **Big Grunt 1** with the Claw Dagger: "
+        "2 1 ★ ★ (★ = 3) = 9, Sneak Attack +4, Claw Dagger +1 (from behind) = 14 against 9. Hit!",
+        "**Yang-Ping** attacca **il Gran Grugno 1** con il Pugnale ad Artiglio: "
+        "2 1 ★ ★ (★ = 3) = 9, Attacco Furtivo +4, Pugnale ad Artiglio +1 (alle spalle) = 14 contro 9. Colpito!",
+    )
+
+
+def test_a_test_shows_what_a_find_added() -> None:
+    glove = (("thiefs_glove", 4),)
+    assert lines(e.Tested("helena", "pick_chest", "12", "cunning", 2, 7, 6, True, "c1", glove)) == (
+        "**Helena** picks chest 1: 1 2 = 3, Thief's Glove +4 = 7, 6 needed. Open!",
+        "**Helena** scassina il Forziere 1: 1 2 = 3, Guanto da Ladro +4 = 7, ne serviva 6. Aperto!",
+    )
+
+
+def test_a_mark_tells_its_number_at_its_level() -> None:
+    assert lines(e.Marked("unerring_aim", "t1", "helena", 3)) == (
+        "**Helena** takes aim at **Stinky Thing 1**: +4 on her attacks against it in this Hero Phase.",
+        "**Helena** prende di mira **la Cosa-Che-Puzza 1**: +4 ai suoi attacchi contro quel bersaglio in questa Fase "
+        "degli Eroi.",
+    )
+    assert "1 attack die fewer" in Speaker("en").say(e.Marked("spectral_wolf", "s1", "helena", 1))
+    assert "2 attack dice fewer" in Speaker("en").say(e.Marked("spectral_wolf", "s1", "helena", 2))
+
+
+def test_a_boss_s_idle_fate_says_that_nothing_came_of_it() -> None:
+    assert lines(e.FateRolled("hexgate", "Z1", "red", "lightning")) == (
+        "**Zur'ill** mutters at the portals. Fate Die: red Lightning. Nothing answers.",
+        "**Zur'ill** borbotta ai Portali. Dado Fato: Fulmine rosso. Nessuna risposta.",
     )
 
 

@@ -142,6 +142,85 @@ def test_fate_that_chose_somebody_without_a_reason_of_its_own_is_shown() -> None
     assert story("en", (*kept, second))[0].endswith("G4 → **F5**. Fate Die: red Lightning.")
 
 
+def test_a_turn_that_ends_with_a_star_is_told_in_that_order() -> None:
+    star = e.EnergyGained("barka", "war_cry", 1, 1, 5, "star")
+    assert story("en", (star, e.HeroTurnEnded("barka", 0))) == ["**Barka**: ★ → War Cry (1/5). Turn over."]
+    assert story("it", (star, e.HeroTurnEnded("barka", 0))) == ["**Barka**: ★ → Urlo di Guerra (1/5). Turno finito."]
+    opened = (star, e.DoorOpened("d1", "barka", "picked"), e.XpGained("barka", 1, 1, "door"))
+    assert story("en", (*opened, e.HeroTurnEnded("barka", 0)))[0].endswith("+1 XP (1). Turn over.")
+
+
+def test_what_follows_a_finished_turn_is_another_matter() -> None:
+    assert story("en", (e.HeroTurnEnded("barka", 0), e.XpGained("zoe", 1, 4, "wound"))) == [
+        "**Barka** is done.", "**Zoe** gains 1 XP (4).",
+    ]  # fmt: skip
+
+
+def test_all_who_hear_a_war_cry_are_named_together() -> None:
+    assert story("en", samples.WAR_CRY) == [
+        "**Barka** uses **War Cry II**. 2 Shield Dice (2 in all). "
+        "Heard by Ugly Snout 1 and Stinky Thing 1: in the next Monster Phase only **Barka** will do."
+    ]
+    assert story("it", samples.WAR_CRY) == [
+        "**Barka** usa **l'Urlo di Guerra II**. 2 Dadi Scudo (2 in tutto). Lo sentono il Brutto Muso 1 e la "
+        "Cosa-Che-Puzza 1: nella prossima Fase dei Mostri vogliono soltanto **Barka**."
+    ]
+
+
+def test_one_roll_against_two_is_shown_once_with_both_results() -> None:
+    assert story("en", samples.DOUBLE_FIRE) == [
+        '**Luckylock** attacks **Ugly Snout 3** with the Pistol "Volcano": 2 ★ (★ = 3) = 5, Double Fire +1 = 6 '
+        "against 4. Hit! The same roll at **Big Grunt 1**: 6 against 9. Miss. "
+        "Ugly Snout 3 drops and is out of the game. +1 XP (3). ★ → Bullet Time (1/4)."
+    ]
+    assert "Lo stesso tiro contro **il Gran Grugno 1**: 6 contro 9. Mancato." in story("it", samples.DOUBLE_FIRE)[0]
+
+
+def test_a_throw_tells_what_broke_and_what_was_inside() -> None:
+    assert story("en", samples.BARREL_IN_THE_WAY) == [
+        "Barrel 1 on D3 is gone. **Ugly Snout 3** flies C3 → **F3**. Ugly Snout 3 drops and is out of the game. "
+        "Inside, a Small Find: **Iron Biscuit** (14 left). **The Iron Biscuit** goes into Barka's backpack."
+    ]
+
+
+def test_a_boss_is_told_from_its_fate_to_the_answer_it_gets() -> None:
+    assert story("en", samples.HEXED) == [
+        "**Zur'ill** mutters at the portals. Fate Die: black Skull. "
+        "**Zur'ill** went for **Zoe**: nearest (1 step; Barka 3). Hexgate: a cold word for **Zoe**. **Zoe** is Frozen. "
+        "G4 → **F5**. Attacks **Zoe**: defence no dice, Fortress +3 = 3, attack 1 1 = 2. Parried. "
+        "**Zoe** strikes back at **Zur'ill** with a Counterattack token. **Zur'ill** takes 1 Wound (3 Life left)."
+    ]
+    assert "difesa nessun dado, Fortezza +3 = 3, attacco 1 1 = 2. Parato." in story("it", samples.HEXED)[0]
+
+
+def test_a_tome_that_moves_somebody_else_names_who_moves() -> None:
+    assert story("en", samples.TOME_FOR_A_FRIEND) == [
+        "**Zoe** reads aloud from the Tome of Hasty Exits: ★ 2 (★ = 4) = 6, 6 needed. The words take hold! "
+        "The Tome of Hasty Exits works on **Barka**. **Barka** moves A2 → **C3**, 2 unused."
+    ]
+
+
+def test_a_fate_tile_shows_the_second_face() -> None:
+    assert story("it", samples.FATE_AGAIN) == [
+        "**Barka** spende una tessera Fato e tira di nuovo (ne resta 1). Stavolta: Fulmine rosso. "
+        "**Barka** perde 1 Punto Vita (ne restano 4)."
+    ]
+
+
+def test_a_card_drawn_after_a_level_was_chosen_is_told_by_itself() -> None:
+    step = (e.AbilityRaised("zoe", "arcane_power", 2), e.CardDrawn("zoe", "ember_rod", "items", 29))
+    assert story("en", step)[0].endswith("**Zoe** draws a Magic Item: **Ember Rod** (29 left).")
+
+
+def test_a_shield_that_strikes_back_is_told_with_its_shield_dice() -> None:
+    paid = e.ShieldsGained("zoe", 1, 1, "armour"), e.TokenGained("zoe", "counterattack", 1, "hedgehog_shield")
+    assert story("en", (*paid, e.ShieldsGained("barka", 1, 1, "armour"))) == [
+        "**Zoe** gets 1 Shield Die from armour (1 in all). "
+        "And 1 Counterattack token, thanks to the Hedgehog Shield.",
+        "**Barka** gets 1 Shield Die from armour (1 in all).",
+    ]
+
+
 def test_an_empty_step_has_no_story() -> None:
     assert story("en", ()) == []
     assert story("en", (e.MonsterTurned("s1", "ugly_snout", "n"),)) == []

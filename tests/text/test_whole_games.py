@@ -9,9 +9,12 @@ import pytest
 import missions
 from engine import Game, Seeded, new_game
 from renderers.say import Speaker
+from tests.text.crowd import crowd, steps
 from tests.text.test_says import RAW
 
 STEPS = 400
+CARDS_STEPS = 500
+LONGEST_PARAGRAPH = 1200
 
 
 def play(seed: int, heroes: tuple[str, ...]) -> Game:
@@ -43,3 +46,20 @@ def test_a_random_game_is_told_in_clean_sentences(language: str, seed: int, hero
             assert line
             assert not RAW.search(line), line
     assert told > 50
+
+
+@pytest.mark.parametrize("language,seed", [("en", 1), ("it", 2), ("en", 4), ("it", 5)])
+def test_a_cellar_full_of_cards_is_told_in_clean_sentences(language: str, seed: int) -> None:
+    play, speaker = crowd(seed), Speaker(language)
+    used: set[str] = set()
+    for decision, option in steps(play, seed, CARDS_STEPS):
+        view = play.game.view()
+        lines = [speaker.ask(decision, view), *(speaker.option(decision, each, view) for each in decision.options)]
+        seat = decision.whose.get(option, decision.seats[0])  # type: ignore[call-overload]
+        events = play.game.apply(seat, option, play.game.ply)
+        used |= {event.name for event in events}
+        for line in (*lines, *speaker.story(events)):
+            assert line
+            assert not RAW.search(line), line
+            assert len(line) <= LONGEST_PARAGRAPH
+    assert {"AbilityUsed", "Marked", "FindUsed", "CardGiven", "SpecialUsed"} <= used

@@ -22,7 +22,7 @@ SIX = ("barka", "helena", "zanvor", "zoe", "yang_ping", "luckylock")
 
 GAMES = {
     f"{player}_{n}_{seed}": (player, SIX[:n] if seed % 2 else SIX[-n:], seed)
-    for player, seeds in (("cautious", (1, 2, 3)), ("random", (4, 5)))
+    for player, seeds in (("cautious", (1, 2, 3)), ("random", (4, 5)), ("heroic", (6,)))
     for n in (1, 2, 4, 6)
     for seed in seeds
 }
