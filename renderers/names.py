@@ -67,6 +67,11 @@ class Names:
         noun = entry(self.language, kind)
         return noun if kind in ALONE else noun.numbered(re.sub(r"\D", "", name))
 
+    def crowd(self, kind: str, monsters: Iterable[str]) -> str:
+        """Several figures of one kind: "Ugly Snouts 3, 4 and 5"."""
+        numbers = Listing([re.sub(r"\D", "", name) for name in monsters], self.language)
+        return f"{entry(self.language, kind):many} {numbers}"
+
     def room(self, tile: str) -> Noun:
         """The mission's name for a tile, or "room B"."""
         if tile in self.given:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import dataclass, field, replace
+from itertools import groupby
 
 from engine import events as ev
 from engine.events import Event
@@ -145,7 +146,25 @@ def tell_all(names: Names, events: Iterable[Event]) -> list[str]:
         if isinstance(event, ev.MonsterMoved) and event.path and not joined:
             sentence += " " + str(lookup(names.language, "says.MonsterMoved.gathers"))  # B-82: it has no target
         paragraph.add(event, sentence)
-    return [paragraph.text for paragraph in paragraphs if paragraph.text]
+    return [text for kind, group in groupby(paragraphs, _idle) for text in _texts(names, kind, list(group)) if text]
+
+
+def _idle(paragraph: Paragraph) -> str:
+    """The kind of a monster of which there is nothing to tell but that it found no way (B-82); else ""."""
+    match paragraph.events:
+        case [ev.MonsterWaited(why="no_way", kind=kind)]:
+            return kind
+    return ""
+
+
+def _texts(names: Names, kind: str, paragraphs: list[Paragraph]) -> list[str]:
+    """Each paragraph by itself; idle monsters of one kind in one line."""
+    if not kind or len(paragraphs) < 2:
+        return [paragraph.text for paragraph in paragraphs]
+    idle = (event for paragraph in paragraphs for event in paragraph.events)
+    monsters = [event.monster for event in idle if isinstance(event, ev.MonsterWaited)]
+    template = str(lookup(names.language, "says.MonsterWaited.several"))
+    return [template.format(monsters=names.crowd(kind, monsters))]
 
 
 def worth_telling(events: list[Event]) -> list[Event]:

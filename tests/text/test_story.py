@@ -221,6 +221,16 @@ def test_a_shield_that_strikes_back_is_told_with_its_shield_dice() -> None:
     ]
 
 
+def test_monsters_of_one_kind_who_find_no_way_one_after_the_other_share_a_line() -> None:
+    idle = [e.MonsterWaited(monster, kind, "no_way") for monster, kind in
+            (("s3", "ugly_snout"), ("s4", "ugly_snout"), ("s12", "ugly_snout"), ("g1", "big_grunt"))]  # fmt: skip
+    assert story("en", idle) == [
+        "No way to anybody for **Ugly Snouts 3, 4 and 12**; they wait.",
+        "**Big Grunt 1** finds no way to anybody and waits.",
+    ]
+    assert story("it", idle)[0] == "Nessuna strada verso gli Eroi per **Brutti Musi 3, 4 e 12**: aspettano."
+
+
 def test_an_empty_step_has_no_story() -> None:
     assert story("en", ()) == []
     assert story("en", (e.MonsterTurned("s1", "ugly_snout", "n"),)) == []
