@@ -80,3 +80,11 @@ def test_health_knows_a_living_bot_from_a_dead_one(clean: pytest.MonkeyPatch, tm
 def here() -> dict[str, str]:
     root = Path(__file__).parents[2]
     return {**os.environ, "PYTHONPATH": str(root)}
+
+
+def test_an_empty_token_opens_the_local_table_whatever_the_file_says(clean: pytest.MonkeyPatch) -> None:
+    Path(".env").write_text("DISCORD_TOKEN=secret\nSF_LOCAL_PORT=\n", encoding="utf-8")
+    clean.setenv("DISCORD_TOKEN", "")
+    settings = read_settings()
+    assert settings.discord_token is None
+    assert settings.local_port == 8765
