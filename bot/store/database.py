@@ -105,18 +105,29 @@ class Store:
         async with self._transaction() as db:
             await db.execute("UPDATE missions SET language = ? WHERE id = ?", (language, mission))
 
-    async def end_mission(self, mission: int, channel: int, outcome: str, posts: Iterable[Post] = ()) -> None:
+    async def set_host(self, mission: int, host: int, left: bool = False) -> None:
+        """Whoever hosts; left: nobody does any more, `host` was the last."""
         async with self._transaction() as db:
-            await self._end(db, mission, outcome)
-            for post in posts:
-                await self._post(db, mission, channel, post)
+            await self._host(db, mission, host, left)
 
     @staticmethod
-    async def _end(db: aiosqlite.Connection, mission: int, outcome: str) -> None:
-        await db.execute(
-            "UPDATE missions SET status = 'over', outcome = ?, changed = ? WHERE id = ?",
+    async def _host(db: aiosqlite.Connection, mission: int, host: int, left: bool) -> None:
+        await db.execute("UPDATE missions SET host = ?, host_left = ? WHERE id = ?", (host, int(left), mission))
+
+    async def end_mission(self, mission: int, channel: int, outcome: str, posts: Iterable[Post] = ()) -> None:
+        """End a mission and say so, both unless it is over already: how it ended stays as it was."""
+        async with self._transaction() as db:
+            if await self._end(db, mission, outcome):
+                for post in posts:
+                    await self._post(db, mission, channel, post)
+
+    @staticmethod
+    async def _end(db: aiosqlite.Connection, mission: int, outcome: str) -> bool:
+        ended = await db.execute(
+            "UPDATE missions SET status = 'over', outcome = ?, changed = ? WHERE id = ? AND status != 'over'",
             (outcome, time.time(), mission),
         )
+        return ended.rowcount == 1
 
     async def seats(self, mission: int) -> list[SeatRow]:
         """The Heroes of a mission in line-up order."""
@@ -180,6 +191,7 @@ class Store:
             if journal:
                 lines = [(row.id, line) for line in journal]
                 await db.executemany("INSERT INTO journal (mission, line) VALUES (?, ?)", lines)
+            await self._host(db, row.id, row.host, bool(row.host_left))
             if begins:
                 await db.execute("UPDATE missions SET status = 'running', changed = ? WHERE id = ?", (now, row.id))
             if outcome:

@@ -84,7 +84,11 @@ ALTER TABLE seats ADD COLUMN counter TEXT NOT NULL DEFAULT 'yes';
 ALTER TABLE seats ADD COLUMN fate TEXT NOT NULL DEFAULT 'skull';
 """
 
-MIGRATIONS: tuple[str, ...] = (FIRST, ORDERS_FOR_CARDS)
+HOSTS_WHO_LEAVE = """
+ALTER TABLE missions ADD COLUMN host_left INTEGER NOT NULL DEFAULT 0;
+"""
+
+MIGRATIONS: tuple[str, ...] = (FIRST, ORDERS_FOR_CARDS, HOSTS_WHO_LEAVE)
 
 
 class UnknownVersion(Exception):
