@@ -111,7 +111,7 @@ async def _with_art(interaction: Interaction, speak: Speaker, card: str, words: 
 async def show_log(bot: GameMaster, interaction: Interaction, table: Table, steps: int) -> None:
     """The last steps as they were told, under the minute in which it happened."""
     speak = voice(interaction, table.row.mission)
-    found = await bot.store.steps(table.row.id, max(1, table.steps - steps + 1), table.steps)
+    found = await bot.store.told(table.row.id, steps)
     lines: list[str] = []
     minute = None
     for step in found:

@@ -82,15 +82,18 @@ class Tables:
         self._open.pop(mission, None)
 
     async def _load(self, mission: int) -> Table | None:
-        row, saved = await self.store.mission(mission), await self.store.game(mission)
-        if row is None or saved is None or row.status == "lobby":
+        row = await self.store.mission(mission)
+        if row is None or row.status == "lobby":
             return None
         try:
+            saved = await self.store.game(mission)
+            if saved is None:
+                return None
             game = load(json.loads(saved.save), missions.load(row.mission), chance=self._chance)
-        except (SaveError, ValueError) as error:
+            aside = Aside.read(saved.aside)
+        except (SaveError, ValueError, TypeError, AttributeError) as error:
             log.error("the save of mission %s cannot be read, it is left as it is: %s", mission, error)
             raise CorruptSave(mission, str(error)) from error
-        aside = Aside.read(saved.aside)
         return Table(row, await self.store.seats(mission), game, aside, await self.store.step_count(mission))
 
     async def begin(self, row: MissionRow, origin: Origin, posts: Sequence[Post]) -> Table:
@@ -215,20 +218,25 @@ class Tables:
                 table.row = replace(table.row, status="over", outcome="ended")
             return True
 
-    async def show_again(self, mission: int, origin: Origin) -> None:
-        """The board as a new message, with the buttons of the moment."""
+    async def show_again(self, mission: int, origin: Origin, user: int) -> None:
+        """The board as a new message, with the buttons of the moment, because `user` wants to see it."""
         async with self.lanes.enter(mission):
             table = await self.get(mission)
             if table is None:
                 raise Refused(Refusal("game_over"))
-            await self._commit(table, Told(), origin)
+            await self._commit(table, Told(), origin, user=user)
 
     async def chapter(self, mission: int, number: int) -> Chapter | None:
-        """A told chapter by its number: from memory while it is fresh, else from the store."""
+        """A told chapter by its number: from memory while it is fresh, else from the store. None: it is not there, or
+        cannot be read."""
         if (chapter := self._fresh.get((mission, number))) is not None:
             return chapter
         step = await self.store.step(mission, number)
-        return Chapter.read(step) if step else None
+        try:
+            return Chapter.read(step) if step else None
+        except (LookupError, ValueError, TypeError, AttributeError) as error:
+            log.error("step %s of mission %s cannot be read, it is left as it is: %s", number, mission, error)
+            return None
 
     def _keep(self, key: tuple[int, int], chapter: Chapter) -> None:
         self._fresh[key] = chapter

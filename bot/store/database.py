@@ -4,8 +4,10 @@ from __future__ import annotations
 
 import asyncio
 import json
+import logging
 import secrets
 import time
+import zlib
 from collections.abc import AsyncIterator, Iterable, Mapping, Sequence
 from contextlib import asynccontextmanager
 from pathlib import Path
@@ -16,6 +18,9 @@ import aiosqlite
 from bot.store.records import GameRow, MissionRow, OutboxRow, Post, SeatRow, Step, packed, unpacked
 from bot.store.schema import MIGRATIONS, migrate
 
+log = logging.getLogger(__name__)
+
+SELECT_STEPS = "SELECT number, events, pictures, ply, at FROM steps"
 INSERT_POST = "INSERT INTO outbox (mission, channel, kind, body, token, token_until) VALUES (?, ?, ?, ?, ?, ?)"
 
 
@@ -150,6 +155,7 @@ class Store:
     # Games -------------------------------------------------------------------------------------------------------
 
     async def game(self, mission: int) -> GameRow | None:
+        """The game as it was saved. Raises ValueError when what is beside it cannot be read."""
         row = await self._one("SELECT ply, save, aside FROM games WHERE mission = ?", mission)
         return GameRow(mission, row[0], row[1], json.loads(row[2])) if row else None
 
@@ -202,15 +208,18 @@ class Store:
         return steps[0] if steps else None
 
     async def steps(self, mission: int, first: int, last: int) -> list[Step]:
-        """The steps of a mission with numbers from `first` to `last`, in order."""
+        """The steps of a mission with numbers from `first` to `last`, in order, without those that cannot be read."""
         rows = await self._all(
-            "SELECT number, events, pictures, ply, at FROM steps WHERE mission = ? AND number BETWEEN ? AND ?"
-            " ORDER BY number",
-            mission,
-            first,
-            last,
+            f"{SELECT_STEPS} WHERE mission = ? AND number BETWEEN ? AND ? ORDER BY number", mission, first, last
         )
-        return [Step(n, json.loads(events), unpacked(pictures), ply, at) for n, events, pictures, ply, at in rows]
+        return _read(mission, rows)
+
+    async def told(self, mission: int, most: int) -> list[Step]:
+        """The newest steps in which something happened, in order; `/board` makes steps that only show the table."""
+        rows = await self._all(
+            f"{SELECT_STEPS} WHERE mission = ? AND events != '[]' ORDER BY number DESC LIMIT ?", mission, most
+        )
+        return _read(mission, reversed(rows))
 
     async def step_count(self, mission: int) -> int:
         """The number of the newest step; steps are numbered from 1."""
@@ -267,3 +276,14 @@ class Store:
         """Why messages of a mission could not be said, newest first."""
         rows = await self._all("SELECT why FROM undelivered WHERE mission = ? ORDER BY at DESC", mission)
         return [why for (why,) in rows]
+
+
+def _read(mission: int, rows: Iterable[aiosqlite.Row]) -> list[Step]:
+    """Steps from their rows; one that cannot be read is left where it is, and out."""
+    steps = []
+    for number, events, pictures, ply, at in rows:
+        try:
+            steps.append(Step(number, json.loads(events), unpacked(pictures), ply, at))
+        except (ValueError, zlib.error) as error:
+            log.error("step %s of mission %s cannot be read, it is left as it is: %s", number, mission, error)
+    return steps
