@@ -243,15 +243,17 @@ class Outbox:
         return into
 
     async def _find(self, row: OutboxRow, letter: Letter) -> int | None:
-        """The message of a row that may have been sent already, known by the ids on its buttons or by its words."""
+        """The message of a row that may have been sent already, known by the ids on its buttons; without any by its
+        words, but then only if it is newer than what was said before: the same may be said more than once."""
         marks = {item["custom_id"] for entry in letter.rows for item in entry.to_component_dict()["components"]}
         marks = {mark for mark in marks if mark.startswith(("sf:v:", "sf:l:"))}
+        said = await self._store.newest_message(row.channel)
         channel = self._client.get_partial_messageable(row.channel)
         async for message in channel.history(limit=LOOK_BACK):
             if self._client.user is None or message.author.id != self._client.user.id:
                 continue
             ids, words = _contents(message)
-            if marks & ids or (not marks and letter.story and letter.story in words):
+            if marks & ids or (not marks and message.id > said and letter.story in words):
                 return message.id
         return None
 

@@ -251,6 +251,12 @@ class Store:
     async def channels_with_unsent(self) -> list[int]:
         return [channel for (channel,) in await self._all("SELECT DISTINCT channel FROM outbox")]
 
+    async def newest_message(self, channel: int) -> int:
+        """The id of the newest message known to have been said in a channel; 0: none. What is still in the outbox came
+        after it."""
+        row = await self._one("SELECT MAX(last_message) FROM missions WHERE channel = ?", channel)
+        return int(row[0] or 0) if row else 0
+
     async def trying(self, row: int) -> None:
         """Note, before the attempt, that a row is about to be sent: after a crash it is looked for first."""
         async with self._transaction() as db:
@@ -260,6 +266,11 @@ class Store:
         """The row was said (message: its id), or needs saying no longer. board: it is the newest board now."""
         async with self._transaction() as db:
             await db.execute("DELETE FROM outbox WHERE id = ?", (row.id,))
+            if message is not None:
+                await db.execute(
+                    "UPDATE missions SET last_message = MAX(COALESCE(last_message, 0), ?) WHERE id = ?",
+                    (message, row.mission),
+                )
             if board:
                 await db.execute("UPDATE missions SET board_message = ? WHERE id = ?", (message, row.mission))
 

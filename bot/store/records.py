@@ -11,7 +11,8 @@ from typing import Any
 @dataclass(frozen=True, slots=True)
 class MissionRow:
     """status: "lobby", "running" or "over"; outcome: "won", "lost", "ended", None; board_message: the newest board;
-    host_left: the host has left and nobody was there to take over, so the next one who sits down hosts."""
+    host_left: the host has left and nobody was there to take over, so the next one who sits down hosts; last_message:
+    the newest message that was posted for it."""
 
     id: int
     guild: int
@@ -26,6 +27,7 @@ class MissionRow:
     created: float
     changed: float
     host_left: int = 0
+    last_message: int | None = None
 
 
 @dataclass(frozen=True, slots=True)

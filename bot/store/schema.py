@@ -88,7 +88,11 @@ HOSTS_WHO_LEAVE = """
 ALTER TABLE missions ADD COLUMN host_left INTEGER NOT NULL DEFAULT 0;
 """
 
-MIGRATIONS: tuple[str, ...] = (FIRST, ORDERS_FOR_CARDS, HOSTS_WHO_LEAVE)
+WHAT_WAS_SAID_LAST = """
+ALTER TABLE missions ADD COLUMN last_message INTEGER;
+"""
+
+MIGRATIONS: tuple[str, ...] = (FIRST, ORDERS_FOR_CARDS, HOSTS_WHO_LEAVE, WHAT_WAS_SAID_LAST)
 
 
 class UnknownVersion(Exception):

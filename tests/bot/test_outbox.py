@@ -168,6 +168,37 @@ async def test_a_database_that_is_busy_for_a_while_delays_a_step_and_loses_nothi
     caplog.clear()
 
 
+async def test_the_same_notice_a_second_time_is_not_taken_for_the_first(
+    closed_hall: Hall, caplog: pytest.LogCaptureFixture
+) -> None:
+    hall = closed_hall
+    await hall.open()
+    await hall.begin({"barka": hall.ada, "zoe": hall.ben})
+    for switch in ("on", "off"):
+        await hall.ben.slash(CHANNEL, "mission autopilot", hero="zoe", switch=switch)
+    assert await hall.local.world.until(lambda: len(stories(hall, "autopilot plays")) == 1, 5.0)
+    hall.local.refuse("PATCH /webhooks/*", status=404, code=10015)
+    hall.local.refuse("POST /channels/*/messages", status=503)
+    await hall.ben.answered(hall.ben.open_slash(CHANNEL, "mission autopilot", {"hero": "zoe", "switch": "on"}))
+    assert await hall.local.world.until(lambda: waiting(hall) == 0, 5.0)
+    assert len(stories(hall, "autopilot plays")) == 2
+    forget_refusals(hall, caplog)
+
+
+async def test_what_is_missing_is_said_in_the_language_of_who_acted(
+    closed_hall: Hall, caplog: pytest.LogCaptureFixture
+) -> None:
+    hall = closed_hall
+    await hall.open(Scripted(dice="11"))
+    await hall.begin({"barka": hall.ben})
+    board = await hall.choose("move")
+    hall.local.world.deny(hall.channel(), "send_messages")
+    await hall.press(hall.ben, board, "2 dice")
+    told = await hall.ben.wait_for(CHANNEL, lambda m: m.ephemeral and "Allega file" in m.text)
+    assert "I may not write" not in told.text
+    forget_refusals(hall, caplog)
+
+
 async def test_whoever_acts_ends_the_pause_after_trouble(
     closed_hall: Hall, caplog: pytest.LogCaptureFixture, monkeypatch: pytest.MonkeyPatch
 ) -> None:

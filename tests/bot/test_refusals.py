@@ -8,6 +8,7 @@ import json
 import pytest
 
 from bot.local import Reply
+from bot.tables import Tables
 from engine import Scripted
 from tests.bot.conftest import CHANNEL, Hall
 
@@ -194,3 +195,21 @@ async def test_a_command_may_free_a_hero_whom_the_autopilot_plays(closed_hall: H
     assert not board.ephemeral
     await hall.choose(3)
     assert not (await hall.table()).game.view().hero("zoe").caged
+
+
+async def test_what_goes_wrong_behind_a_public_promise_is_said_in_private(
+    hall: Hall, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    await hall.begin({"barka": hall.ada})
+    count = len(hall.ben.sees(CHANNEL))
+
+    async def broken(*_: object) -> None:
+        raise RuntimeError("broken")
+
+    monkeypatch.setattr(Tables, "show_again", broken)
+    reply = await hall.ada.slash(CHANNEL, "board")
+    told = await hall.ada.wait_for(CHANNEL, lambda m: "Something went wrong" in m.text)
+    assert told.ephemeral
+    assert not reply.thinking
+    assert len(hall.ben.sees(CHANNEL)) == count
+    caplog.clear()

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import os
 import subprocess
 import sys
@@ -10,7 +11,7 @@ from pathlib import Path
 
 import pytest
 
-from bot.health import age
+from bot.health import age, beat
 from bot.settings import Settings, read_settings
 
 
@@ -75,6 +76,19 @@ def test_health_knows_a_living_bot_from_a_dead_one(clean: pytest.MonkeyPatch, tm
     gone = subprocess.run([sys.executable, "-m", "bot.health"], env=here(), check=False, capture_output=True, text=True)
     assert gone.returncode == 1
     assert "heartbeat" in gone.stderr
+
+
+async def test_the_heart_goes_on_after_a_beat_that_failed(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    monkeypatch.setattr("bot.health.BEAT", 0.01)
+    file = tmp_path / "volume" / "snouts.alive"
+    alive = asyncio.Event()
+    alive.set()
+    heart = asyncio.create_task(beat(file, alive))
+    await asyncio.sleep(0.2)  # the folder is not there: every beat fails
+    file.parent.mkdir()
+    await asyncio.sleep(0.5)
+    heart.cancel()
+    assert file.exists()
 
 
 def here() -> dict[str, str]:
