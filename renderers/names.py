@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Mapping
+from dataclasses import replace
 from functools import cache
 from types import MappingProxyType
 
@@ -59,7 +60,8 @@ class Names:
             noun = entry(self.language, _THINGS[figure[1]])
             return noun if figure[1] in "PQ" else noun.numbered(figure[2])
         if name.startswith("small:"):
-            return entry(self.language, "small_portal").numbered(name.removeprefix("small:"))
+            noun = entry(self.language, "small_portal")
+            return replace(noun, name=f"{noun.name} {self.place(name.removeprefix('small:'))}")
         return entry(self.language, name)
 
     def monster(self, name: str, kind: str) -> Noun:

@@ -38,18 +38,25 @@ _OPENED = (ev.BarrelBroken, ev.ChestPicked, ev.ChestSmashed)
 
 @dataclass(slots=True)
 class Paragraph:
-    """Sentences about one deed; Stars come last, whenever they were assigned (B-43), and after them only its end."""
+    """Sentences about one deed; Stars come last, whenever they were assigned (B-43), and after them only a Hero who
+    lies down, and the end."""
 
     events: list[Event] = field(default_factory=list)
     sentences: list[str] = field(default_factory=list)
     stars: list[str] = field(default_factory=list)
     endings: list[str] = field(default_factory=list)
+    fall: int | None = None
+    """Which sentence says that a Hero lies down."""
 
     @property
     def text(self) -> str:
-        return " ".join(self.sentences + self.stars + self.endings)
+        standing = self.sentences[: self.fall]
+        lying = self.sentences[len(standing) :]
+        return " ".join(standing + self.stars + lying + self.endings)
 
     def add(self, event: Event, sentence: str) -> None:
+        if isinstance(event, ev.HeroFell) and self.fall is None:
+            self.fall = len(self.sentences)
         if sentence:
             self._part(event).append(sentence)
         self.events.append(event)

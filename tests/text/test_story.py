@@ -94,7 +94,7 @@ def test_a_trap_is_told_with_the_leap_and_the_fate_of_its_victim() -> None:
     assert story("it", samples.BOULDER) == [
         "**Trappola!** Un Masso-Che-Cade per **Barka** in R11. "
         "**Barka** salta di lato: 1 1 = 2, ne serviva 6. Dalla parte sbagliata. "
-        "Un masso precipita su **Barka**. Dado Fato: Goccia marrone. **Barka** perde 2 Punti Vita (ne restano 3)."
+        "Un masso precipita su **Barka**. Dado Fato: Goccia marrone. **Barka** perde 2 Punti Vita (ora 3)."
     ]
 
 
@@ -202,8 +202,8 @@ def test_a_tome_that_moves_somebody_else_names_who_moves() -> None:
 
 def test_a_fate_tile_shows_the_second_face() -> None:
     assert story("it", samples.FATE_AGAIN) == [
-        "**Barka** spende una tessera Fato e tira di nuovo (ne resta 1). Stavolta: Fulmine rosso. "
-        "**Barka** perde 1 Punto Vita (ne restano 4)."
+        "**Barka** spende una tessera Fato e tira di nuovo (tessere rimaste: 1). Stavolta: Fulmine rosso. "
+        "**Barka** perde 1 Punto Vita (ora 4)."
     ]
 
 
@@ -244,3 +244,23 @@ def test_all_events_in_one_story_stay_readable(language: str) -> None:
         assert paragraph
         assert not RAW.search(paragraph)
         assert paragraph == paragraph.strip()
+
+
+def test_a_star_of_the_defence_is_told_before_the_hero_lies_down() -> None:
+    blow = e.MonsterAttacked("s1", "ugly_snout", "zoe", "F6", "F5", 1, "*", 1, 1, "222", 1, 6, True)
+    step = (
+        blow,
+        e.HeroWounded("zoe", 1, 0, "s1", "F5"),
+        e.HeroFell("zoe", "F5"),
+        e.EnergyGained("zoe", "", 0, 0, 0, "star"),
+        e.EndMoved(11),
+    )
+    (told,) = story("it", step)
+    assert told.index("Nessuna Abilità ha più posto") < told.index("si sdraia in F5") < told.index("Fine del Gioco")
+    assert "perde 1 Punto Vita (ora 0)" in told
+
+
+def test_a_small_portal_is_named_with_its_square() -> None:
+    came = e.PortalRolled("small:A10", "", 1, 1, False)
+    assert story("it", (came,)) == ["Il Piccolo Portale in A10: 1 Brutto Muso."]
+    assert story("en", (came,))[0].startswith("The Small Portal on A10")
