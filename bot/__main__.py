@@ -36,12 +36,20 @@ def keep_the_loop_quick() -> None:
     sys.setswitchinterval(0.001)
 
 
+FOLDER = "Remedy: give the path of a file in a folder that exists and may be written to."
+FOREIGN = "It is no database of this bot. Remedy: give the path of another file, or of one that is not there yet."
+OUTSIDE = ("unable to open", "readonly", "disk I/O", "is full", "locked")
+"""Words of SQLite's when the file is not to blame."""
+
+
 class Unusable(Exception):
     """Something outside the bot is not as it must be; the text says what, and the remedy."""
 
 
 async def run(settings: Settings) -> None:
     """Serve until SIGINT or SIGTERM."""
+    if not settings.database.absolute().parent.is_dir():
+        raise Unusable(f"SF_DATABASE: {settings.database} lies in no folder that exists. {FOLDER}")
     if settings.discord_token is not None:
         if settings.local_api is not None:
             from bot.local import redirect_discord
@@ -90,10 +98,8 @@ async def serve(settings: Settings, token: str) -> None:
             "DISCORD_TOKEN: Discord does not accept it. Remedy: copy the bot's token again from the developer portal."
         ) from error
     except aiosqlite.Error as error:
-        raise Unusable(
-            f"SF_DATABASE: {settings.database} cannot be used ({error}). Remedy: give the path of a file in a folder "
-            "that exists and may be written to."
-        ) from error
+        remedy = FOLDER if any(word in str(error) for word in OUTSIDE) else FOREIGN
+        raise Unusable(f"SF_DATABASE: {settings.database} cannot be used ({error}). {remedy}") from error
 
 
 if __name__ == "__main__":

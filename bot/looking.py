@@ -144,6 +144,9 @@ async def show_status(bot: GameMaster, interaction: Interaction, table: Table) -
     view = table.shown.view
     goal = missions.texts(table.row.mission, speak.language).goal
     lines = [speak.text("ui.goal", goal=goal), speak.text("ui.status.turn", turn=view.turn, end=view.end)]
+    if view.chests and table.row.status != "over":
+        chests = ", ".join(f"{speak.name(chest)} ({square})" for chest, square in view.chests.items())
+        lines.append(speak.text("ui.status.chests", chests=chests))
     if table.row.status == "over":
         lines.append(speak.text(f"ui.status.{table.row.outcome or 'ended'}"))
     elif table.shown.decision is not None:

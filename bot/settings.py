@@ -41,6 +41,13 @@ class Settings(BaseSettings):
         """`DISCORD_TOKEN= python -m bot` opens the local table, whatever `.env` says."""
         return cls.model_fields[info.field_name or ""].default if value == "" else value
 
+    @field_validator("language", "log_level", mode="before")
+    @classmethod
+    def _case_does_not_matter(cls, value: Any, info: ValidationInfo) -> Any:
+        if not isinstance(value, str):
+            return value
+        return value.strip().lower() if info.field_name == "language" else value.strip().upper()
+
     @property
     def heartbeat(self) -> Path:
         """The file whose age tells `bot.health` whether the bot is alive; it lies beside the database."""

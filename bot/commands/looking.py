@@ -12,9 +12,11 @@ from bot.cards import cards_called, title_of
 from bot.commands.asking import played_here, running_here, silent_table
 from bot.commands.mission import HERO
 from bot.commands.words import about, name_of, options, word
+from bot.guidance import commands_now, topics_now
 from bot.looking import look, show_card, show_hero, show_log, show_monster
 from bot.replies import Interaction, bot_of, private, voice
 from bot.store import MissionRow
+from bot.table import Table
 from bot.tables import CorruptSave
 from bot.typed import folded
 from engine.cards.load import MONSTERS
@@ -101,33 +103,39 @@ async def log(interaction: Interaction, steps: Range[int, 1, 20] = 5) -> None:
 async def help_(interaction: Interaction, topic: str | None = None) -> None:
     speak = voice(interaction)
     if topic is None:
-        await private(interaction, f"{await _now(interaction, speak)}\n\n{_topics(speak)}")
+        can, table = await _now(interaction, speak)
+        await private(interaction, f"{can}\n\n{_topics(speak, table)}")
         return
     wanted = folded(topic)
     found = next((key for key, title in speak.topics() if wanted in (folded(key), folded(title))), None)
     await private(interaction, speak.help(found) if found else speak.text("ui.help.unknown", topics=_topics(speak)))
 
 
-async def _now(interaction: Interaction, speak: Speaker) -> str:
-    """What this person can do in this channel at this moment."""
+async def _now(interaction: Interaction, speak: Speaker) -> tuple[str, Table | None]:
+    """What this person can do in this channel at this moment; and the table, if this person is asked something."""
     row = await bot_of(interaction).store.mission_in(interaction.channel_id or 0)
     if row is None:
-        return speak.text("ui.help.no_mission")
+        return speak.text("ui.help.no_mission"), None
     if row.status == "lobby":
-        return speak.text("ui.help.host" if row.host == interaction.user.id else "ui.help.lobby")
+        return speak.text("ui.help.host" if row.host == interaction.user.id else "ui.help.lobby"), None
     try:
         table = await bot_of(interaction).tables.get(row.id)
     except CorruptSave as corrupt:
-        return speak.text("ui.corrupt", why=str(corrupt))
+        return speak.text("ui.corrupt", why=str(corrupt)), None
     if table is None or table.shown.decision is None:
-        return speak.text("ui.help.no_mission")
+        return speak.text("ui.help.no_mission"), None
     if interaction.user.id in table.shown_asked:
-        return speak.text("ui.help.asked", question=speak.ask(table.shown.decision, table.shown.view))
-    return speak.text("ui.help.waiting" if table.heroes_of(interaction.user.id) else "ui.help.watching")
+        decision, view = table.shown.decision, table.shown.view
+        commands = " ".join(commands_now(decision, view, speak))
+        return speak.text("ui.help.asked", question=speak.ask(decision, view), commands=commands), table
+    return speak.text("ui.help.waiting" if table.heroes_of(interaction.user.id) else "ui.help.watching"), None
 
 
-def _topics(speak: Speaker) -> str:
-    return speak.text("ui.help.topics", topics=" · ".join(title for _, title in speak.topics()))
+def _topics(speak: Speaker, table: Table | None = None) -> str:
+    """All topics; given a table, first those that have to do with what is asked there."""
+    shown = table.shown if table else None
+    titles = topics_now(shown.decision if shown else None, shown.view if shown else None, speak)
+    return speak.text("ui.help.topics", topics=" · ".join(titles))
 
 
 @help_.autocomplete("topic")

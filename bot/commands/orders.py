@@ -15,11 +15,12 @@ from bot.commands.mission import HERO
 from bot.commands.words import about, name_of, options, word
 from bot.orders import CARD_ORDERS, COUNTER_ORDERS, FATE_ORDERS, SHIELD_ORDERS, STAR_ORDERS
 from bot.replies import Interaction, bot_of, private, voice
+from bot.scribe import speaker
 from bot.store import SeatRow
 from bot.table import Table, Told
-from bot.typed import folded
+from bot.typed import called, folded
 from engine import Refused
-from renderers.say import Speaker
+from renderers.say import Speaker, languages
 
 KINDS = ("shields", "cards", "counter", "fate")
 
@@ -61,7 +62,7 @@ async def orders(
         await private(interaction, "\n".join(_line(speak, seat) for seat in own))
         return
     abilities = {seat.hero: [a.id for a in table.shown.view.hero(seat.hero).abilities] for seat in own}
-    stars = {seat.hero: found for seat in own if (found := _star(speak, star, abilities[seat.hero]))}
+    stars = {seat.hero: found for seat in own if (found := _star(star, abilities[seat.hero]))}
     if star is not None and not stars:
         await private(interaction, speak.text("ui.orders.unknown_star"))
         return
@@ -91,14 +92,15 @@ async def _give(
     return True
 
 
-def _star(speak: Speaker, text: str | None, abilities: list[str]) -> str | None:
-    """"first", "ask" or an ability's id, from an id or a name in the reader's language."""
+def _star(text: str | None, abilities: list[str]) -> str | None:
+    """"first", "ask" or an ability's id, from an id or a name in any language."""
     if text is None:
         return None
-    names = {order: speak.text(f"ui.orders.star.{order}") for order in STAR_ORDERS}
-    names |= {ability: speak.name(ability) for ability in abilities}
     wanted = folded(text)
-    return next((key for key, name in names.items() if wanted in (folded(key), folded(name))), None)
+    for order in STAR_ORDERS:
+        if wanted in (order, *(folded(speaker(lang).text(f"ui.orders.star.{order}")) for lang in languages())):
+            return order
+    return next((ability for ability in abilities if called(text, ability) == 2), None)
 
 
 def _line(speak: Speaker, seat: SeatRow) -> str:

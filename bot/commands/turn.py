@@ -27,10 +27,10 @@ async def take(interaction: Interaction, hero: str | None = None) -> None:
         decision = table.shown.decision
         own = [seat.hero for seat in table.heroes_of(interaction.user.id)]
         free = [name for name in own if decision and decision.what == "next_hero" and name in decision.options]
-        hero = free[0] if len(free) == 1 else None
-    if hero is None:
-        await private(interaction, voice(interaction).text("ui.which_hero"))
-        return
+        if not own or len(free) > 1:
+            await private(interaction, voice(interaction).text("ui.which_hero" if own else "ui.not_seated"))
+            return
+        hero = (free or own)[0]  # of a Hero who cannot go now the rules say why
     await play(interaction, {}, {"next_hero": hero})
 
 

@@ -279,6 +279,57 @@ async def test_help_says_what_this_person_can_do_now_and_explains_topics(hall: H
     assert "no such topic" in unknown.text
 
 
+async def test_help_names_the_commands_that_are_possible_now_and_first_the_topics_about_them(hall: Hall) -> None:
+    await hall.begin({"barka": hall.ada, "zoe": hall.ben})
+    assert "`/turno prendi`" in (await hall.ben.slash(CHANNEL, "help")).text
+    await hall.choose("barka")
+    now = (await hall.ada.slash(CHANNEL, "help")).text
+    assert "`/move`" in now
+    assert "`/turn end`" in now
+    assert "`/attack`" not in now, "nobody is near"
+    topics = now.rpartition(": ")[2].split(" · ")
+    assert topics[:2] == ["Your turn", "Move"]
+    assert topics.index("Move") < topics.index("What this is about")
+    await hall.choose("move")
+    assert "`/answer`" in (await hall.ada.slash(CHANNEL, "help")).text
+
+
+async def test_taking_the_turn_says_why_it_is_not_possible(hall: Hall) -> None:
+    await hall.begin({"barka": hall.ada, "zoe": hall.ben})
+    stranger = await hall.local.person("Carla").slash(CHANNEL, "turn take")
+    assert "You play no Hero" in stranger.text
+    await hall.choose("barka")
+    own = await hall.ada.slash(CHANNEL, "turn take")
+    assert own.ephemeral
+    assert "Asked now" in own.text
+    other = await hall.ben.slash(CHANNEL, "turn take")
+    assert other.ephemeral
+    assert "Barka" in other.text
+    watching = await hall.press(hall.local.person("Carla"), await hall.board(), "Move")
+    assert "You will be called" not in watching.text
+
+
+async def test_status_names_the_chests_that_are_left(hall: Hall) -> None:
+    await hall.begin({"barka": hall.ada})
+    text = (await hall.ada.slash(CHANNEL, "mission status")).text
+    assert all(square in text.split("Chests left: ")[1].splitlines()[0] for square in ("A12", "L10", "R12"))
+    chests = (await hall.table()).game.state.chests
+    last = list(chests.items())[-1]
+    await hall.deal(chests=dict([last]))
+    (name,) = [name for name in ("A12", "L10", "R12") if name == (await hall.table()).game.view().chests[last[0]]]
+    left = (await hall.ada.slash(CHANNEL, "mission status")).text.split("Chests left: ")[1].splitlines()[0]
+    assert name in left
+    assert "," not in left
+
+
+async def test_orders_take_an_ability_by_its_name_in_any_language(hall: Hall) -> None:
+    await hall.begin({"barka": hall.ada, "zoe": hall.ben})
+    reply = await hall.ada.slash(CHANNEL, "orders", star="urlo di guerra")
+    assert "War Cry" in reply.text
+    reply = await hall.ben.slash(CHANNEL, "orders", star="ask me")
+    assert "chiedimelo" in reply.text
+
+
 async def test_status_tells_the_turn_who_is_asked_and_where_the_board_is(hall: Hall) -> None:
     await hall.lobby()
     assert "In the lobby" in (await hall.ada.slash(CHANNEL, "mission status")).text

@@ -75,6 +75,25 @@ async def test_a_database_that_cannot_be_used_is_named_with_the_setting(tmp_path
     assert "Traceback" not in output
 
 
+async def test_a_file_that_is_no_database_of_this_bot_is_left_alone_and_another_is_asked_for(tmp_path: Path) -> None:
+    (tmp_path / "letter.sqlite3").write_text("Dear Ada, this is no database at all.\n" * 50, encoding="utf-8")
+    before = (tmp_path / "letter.sqlite3").read_bytes()
+    bot = await program(tmp_path, SF_LOCAL_PORT=str(free_port()), SF_DATABASE="letter.sqlite3")
+    output = await said(bot)
+    assert bot.returncode == 1
+    assert "no database of this bot" in output
+    assert "Traceback" not in output
+    assert (tmp_path / "letter.sqlite3").read_bytes() == before
+
+
+async def test_a_folder_that_is_not_there_is_not_made(tmp_path: Path) -> None:
+    bot = await program(tmp_path, SF_LOCAL_PORT=str(free_port()), SF_DATABASE="nowhere/game.sqlite3")
+    output = await said(bot)
+    assert bot.returncode == 1
+    assert "a folder that exists" in output
+    assert not (tmp_path / "nowhere").exists()
+
+
 async def test_a_database_of_a_newer_bot_is_refused(tmp_path: Path) -> None:
     db = sqlite3.connect(tmp_path / "snouts.sqlite3")
     db.execute("PRAGMA user_version = 99")

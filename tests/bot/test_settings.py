@@ -61,6 +61,14 @@ def test_the_env_file_is_read_and_empty_lines_in_it_count_as_unset(clean: pytest
     assert settings.guild is None
 
 
+@pytest.mark.parametrize("language,level", [("IT", "info"), ("It", "Warning"), (" it ", "debug")])
+def test_capital_and_small_letters_are_the_same(clean: pytest.MonkeyPatch, language: str, level: str) -> None:
+    clean.setenv("SF_LANGUAGE", language)
+    clean.setenv("SF_LOG_LEVEL", level)
+    settings = read_settings()
+    assert (settings.language, settings.log_level) == ("it", level.upper())
+
+
 def test_the_token_is_never_printed(clean: pytest.MonkeyPatch) -> None:
     clean.setenv("DISCORD_TOKEN", "very-secret")
     assert "very-secret" not in repr(Settings())

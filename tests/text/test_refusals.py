@@ -70,7 +70,7 @@ def test_ending_the_turn_is_never_recommended() -> None:
 def test_a_foreign_question_says_whose_it_is_if_it_is_one_person_s() -> None:
     params = {"what": "act", "about": "zoe", "seats": ("ben",)}
     hers = EN.refuse(Refusal("not_your_question", "TURN-03", params))
-    assert hers.startswith("This question is for the player of Zoe. You will be called")
+    assert hers.startswith("This question is for the player of Zoe. Each player is called")
     everybody = {"what": "next_hero", "about": None, "seats": ("ada", "ben")}
     assert EN.refuse(Refusal("not_your_question", "TURN-03", everybody)).startswith("This one is for somebody else")
 
