@@ -82,3 +82,10 @@ async def test_a_command_suggests_only_squares_that_the_dice_could_reach(hall: H
     assert names[:2] == ["C6 · by door 4", "D6 · by door 4"]
     assert not [name for name in names if name.startswith(("C7", "D7", "F8 "))]
     assert await hall.ada.autocomplete(CHANNEL, "move", "to", "C8") == []
+
+
+async def test_a_sheet_in_words_speaks_italian_in_the_heros_gender(hall: Hall) -> None:
+    await hall.begin({"barka": hall.ada, "helena": hall.ben})
+    sheet = await hall.ben.slash(CHANNEL, "hero", hero="helena")
+    words = await hall.press(hall.ben, sheet.message, "A parole")
+    assert "rivolta a" in words.text
