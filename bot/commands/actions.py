@@ -13,8 +13,10 @@ from bot.commands.words import about, name_of, options, word
 from bot.ranking import beside, pull
 from bot.rehearsal import legal
 from bot.replies import Interaction, voice
-from bot.table import Answers
+from bot.table import Answers, Table
 from bot.typed import NUMBER
+from engine.decisions import Decision
+from engine.view import View
 
 Dice = Range[int, 1, 20]
 FACINGS = [Choice(name=word(f".names.facings.{side}"), value=side) for side in ("n", "e", "s", "w")]
@@ -115,19 +117,32 @@ async def suggest_square(interaction: Interaction, current: str) -> list[Choice[
     view, speak = found.shown.view, voice(interaction, table.row.mission)
     hero = view.hero(found.shown.decision.about)
     dice = _dice_typed(interaction) or len(found.options)
-    context = found.shown.decision.context
-    reach = dice * max(2, context["star"]) + context["bonus"]
+    view, speak = found.shown.view, voice(interaction, table.row.mission)
     typed = "".join(current.split()).upper()
-    lies = table.game.table
-    steps = {view.board.name(cell): n for cell, n in lies.movement(lies.hero(hero.id), reach).steps.items()}
-    near = [square for square in steps if square != hero.square and square.startswith(typed)]
-    near.sort(key=lambda square: (pull(view, square), steps[square]))
+    near = [square for square in _within(table, found.shown.decision, view, dice) if square.startswith(typed)]
 
     def named(square: str) -> str:
         thing = beside(view, square)
         return speak.text("ui.beside", square=square, thing=speak.name(thing)) if thing else square
 
     return [Choice(name=shortened(named(square), OPTION_LABEL), value=square) for square in near[:25]]
+
+
+def _within(table: Table, asked: Decision[str] | Decision[int], view: View, dice: int) -> list[str]:
+    """The squares that so many dice can reach at their best: first those beside something, the nearest first; then as
+    far as the dice go on average, nearer, and further."""
+    assert asked.about is not None
+    star, bonus = asked.context["star"], asked.context["bonus"]
+    likely = round(dice * (1 + star / 3)) + bonus
+    lies = table.game.table
+    hero = lies.hero(asked.about)
+    steps = {view.board.name(cell): n for cell, n in lies.movement(hero, dice * max(2, star) + bonus).steps.items() if n}
+
+    def worth(square: str) -> tuple[int, int, int]:
+        far, drawn = steps[square], pull(view, square)
+        return drawn, int(far > likely and drawn == 2), abs(far - likely) if drawn == 2 else far
+
+    return sorted(steps, key=worth)
 
 
 def _dice_typed(interaction: Interaction) -> int | None:

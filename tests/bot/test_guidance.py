@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import missions
+from bot.ranking import apart, beside
 from engine import Scripted
 from engine.decisions import Decision
 from tests.bot.conftest import CHANNEL, Hall
@@ -82,6 +83,11 @@ async def test_a_command_suggests_only_squares_that_the_dice_could_reach(hall: H
     assert names[:2] == ["C6 · by door 4", "D6 · by door 4"]
     assert not [name for name in names if name.startswith(("C7", "D7", "F8 "))]
     assert await hall.ada.autocomplete(CHANNEL, "move", "to", "C8") == []
+    two = [str(choice.value) for choice in await hall.ada.autocomplete(CHANNEL, "move", "to", "", dice=2)]
+    view = (await hall.table()).game.view()
+    bare = [square for square in two if beside(view, square) is None]
+    assert apart(bare[0], view.hero("barka").square) == 3, "two dice bring 3.3 on average"
+    assert len(await hall.ada.autocomplete(CHANNEL, "move", "to", "", dice=1)) < len(two)
 
 
 async def test_a_sheet_in_words_speaks_italian_in_the_heros_gender(hall: Hall) -> None:
