@@ -114,8 +114,6 @@ async def suggest_square(interaction: Interaction, current: str) -> list[Choice[
     found = legal(table, interaction.user.id, {"act": "move"}, "dice")
     if not found.options or found.shown.decision is None or found.shown.decision.about is None:
         return suggestions(interaction, table, found, current)
-    view, speak = found.shown.view, voice(interaction, table.row.mission)
-    hero = view.hero(found.shown.decision.about)
     dice = _dice_typed(interaction) or len(found.options)
     view, speak = found.shown.view, voice(interaction, table.row.mission)
     typed = "".join(current.split()).upper()
@@ -135,8 +133,8 @@ def _within(table: Table, asked: Decision[str] | Decision[int], view: View, dice
     star, bonus = asked.context["star"], asked.context["bonus"]
     likely = round(dice * (1 + star / 3)) + bonus
     lies = table.game.table
-    hero = lies.hero(asked.about)
-    steps = {view.board.name(cell): n for cell, n in lies.movement(hero, dice * max(2, star) + bonus).steps.items() if n}
+    ways = lies.movement(lies.hero(asked.about), dice * max(2, star) + bonus)
+    steps = {view.board.name(cell): n for cell, n in ways.steps.items() if n}
 
     def worth(square: str) -> tuple[int, int, int]:
         far, drawn = steps[square], pull(view, square)
