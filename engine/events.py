@@ -381,7 +381,7 @@ class AbilityRaised(Event):
 
 @dataclass(frozen=True, slots=True)
 class RoomWoke(Event):
-    """why: "entered", "broken", "wounded", "noise" (a Fate roll), "monster" (one walked in, ROOM-07).
+    """why: "entered", "broken", "torn", "wounded", "noise" (a Fate roll), "monster" (one walked in, ROOM-07).
 
     about: the Hero, door or tile behind it, where known, else "".
     """

@@ -165,6 +165,8 @@ class State:
     """Sleeping tiles a Hero stepped on since the last step 1 (ROOM-02)."""
     broken: list[str] = field(default_factory=list)
     """Tiles of doors broken since then (ROOM-03)."""
+    blown_open: list[str] = field(default_factory=list)
+    """Tiles one of whose walls was torn down since then (ROOM-04)."""
     wounded_in: list[str] = field(default_factory=list)
     """Tiles in which a monster took a Wound since then (ROOM-05, ROOM-08)."""
     portals_done: int = 0
@@ -185,7 +187,8 @@ class State:
             self.sleeping.copy(), self.pits.copy(), self.small_portals.copy(), self.smashed.copy(), self.torn.copy(),
             self.walls, [mark.clone() for mark in self.marks], self.items_seen.copy(), self.finds_seen.copy(),
             self.fate_tiles, self.active, self.entered.copy(),
-            self.broken.copy(), self.wounded_in.copy(), self.portals_done, self.monsters_done.copy(),
+            self.broken.copy(), self.blown_open.copy(),
+            self.wounded_in.copy(), self.portals_done, self.monsters_done.copy(),
             self.numbers.copy(), self.step, self.outcome,
         )  # fmt: skip
 

@@ -26,6 +26,9 @@ MISSING = {
 }
 """Question -> what it means that a thing is not among its options."""
 
+SQUARES = {"throw_to": "ABIL-BAR-3", "leap_to": "ABIL-ZAN-2", "teleport_to": "ABIL-ZOE-2"}
+"""Questions of abilities whose options are squares, with the rule that says which."""
+
 
 def why_not(table: Table, decision: Decision[Any], answer: Option, wishes: Mapping[str, Option] = NOTHING) -> Refusal:
     """The reason why `answer` is not among the decision's options. `wishes`: what was said along with it, so that
@@ -48,12 +51,24 @@ def why_not(table: Table, decision: Decision[Any], answer: Option, wishes: Mappi
             return movement.why_not_there(table, mover, decision.context["total"], ends, cell, str(answer))
         if decision.what == "target" and answer in table.state.monsters:
             return attack.why_not_target(table, hero, decision.context["weapon"], table.monster(str(answer)))
+    if decision.what in SQUARES:
+        return _square(table, decision, answer)
     if decision.what == "door" and answer in table.setting.locked:
         return Refusal("door_locked", "E-03", {}, decision.default)
     if decision.what in MISSING:
         key, rule = MISSING[decision.what]
         return Refusal(key, rule, {"wanted": answer}, decision.default)
     return Refusal("not_an_option", "", {"wanted": answer}, decision.default)
+
+
+def _square(table: Table, decision: Decision[Any], answer: Option) -> Refusal:
+    """A square that a throw, a leap or a teleport cannot end on, with the nearest one that will do."""
+    cell = table.board.cell(str(answer))
+    if cell is None:
+        return Refusal("not_on_map", "", {"square": str(answer)})
+    goal, board = cell, table.board
+    ends = [(board.distance(end, goal), end) for name in decision.options if (end := board.cell(name)) is not None]
+    return Refusal("out_of_reach", SQUARES[decision.what], {"square": board.name(goal)}, board.name(min(ends)[1]))
 
 
 def _card(table: Table, hero: Hero, what: str, card: Option) -> Refusal | None:

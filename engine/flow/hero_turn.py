@@ -78,7 +78,7 @@ async def one_action(table: Table, hero: Hero) -> None:
         await finish(table, hero)
     else:
         await ACTIONS[verb].act(table, hero)
-        if not hero.pool and (hero.lying or nothing_left(table, hero)):
+        if hero.lying or (not hero.pool and nothing_left(table, hero)):
             end(table, hero)
 
 

@@ -22,11 +22,11 @@ def useless(table: Table, hero: Hero, find: str) -> Refusal | None:
         return Refusal("nobody_to_cure", "FIND-03")
     if card.energy and not chargeable(table, hero):
         return Refusal("nothing_to_charge", "STAR-04")
-    if card.dice and min(hero.spent, table.full_pool(hero) - hero.pool) <= 0:
+    if card.dice and not table.recoverable(hero, ""):
         return Refusal("no_used_dice", "B-48")
     if (card.attack or card.pick or card.boots) and not hero.pool:
         return Refusal("no_dice", "TURN-06")
-    return None
+    return table.held(hero) if card.boots else None
 
 
 def usable(table: Table, hero: Hero) -> list[str]:

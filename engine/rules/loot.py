@@ -39,7 +39,7 @@ async def place_item(table: Table, hero: Hero, item: str) -> None:
     free = [space for space in spaces_for(item) if not getattr(hero, space)]
     options = free + [space for space in spaces_for(item) if space not in free]
     options += ["stow"] * may_stow(hero, item) + ["drop"]
-    default = free[0] if free else "stow" if "stow" in options else "drop"
+    default = "stow" if "stow" in options else free[0] if free else "drop"  # nothing is covered unasked
     where = await choose(hero.seat, "loot", options, hero.id, default=default, context={"card": item})
     if where == "stow":
         table.stow(hero, item)

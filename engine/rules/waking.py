@@ -14,16 +14,19 @@ def wake_rooms(table: Table) -> None:
             stir(table, tile, noisy)
     table.state.entered.clear()
     table.state.broken.clear()
+    table.state.blown_open.clear()
     table.state.wounded_in.clear()
 
 
 def certain(table: Table, tile: str) -> str:
     """ROOM-02 a Hero entered (also if gone again, B-73), ROOM-03 a door of it was broken (both sides, B-27),
-    ROOM-08 a monster in it was wounded."""
+    ROOM-04 a wall of it was torn down, ROOM-08 a monster in it was wounded."""
     if tile in table.state.entered:
         return "entered"
     if tile in table.state.broken:
         return "broken"
+    if tile in table.state.blown_open:
+        return "torn"
     if tile in table.state.wounded_in:
         return "wounded"
     return ""

@@ -91,8 +91,8 @@ class HeroVerbs(Telling):
             self.tell(e.EndMoved(self.state.end))
 
     def heal(self, hero: Hero, n: int, by: str) -> None:
-        """Hit Points, never more than the heart says (B-61)."""
-        n = min(n, self.setting.hero(hero.id).hearts - hero.hp)
+        """Hit Points, never more than the heart says (B-61); who lies stands up only in clean-up (DOWN-03)."""
+        n = 0 if hero.lying else min(n, self.setting.hero(hero.id).hearts - hero.hp)
         hero.hp += n
         self.tell(e.HeroHealed(hero.id, n, hero.hp, by))
 
@@ -141,11 +141,16 @@ class HeroVerbs(Telling):
         hero.level[ability] += 1
         self.tell(e.AbilityRaised(hero.id, ability, hero.level[ability]))
 
-    def recover(self, hero: Hero, n: int, by: str, *, limited: bool = True) -> int:
-        """Used dice come back (B-48, B-64), at most one a turn from each item and ability (E-01); how many."""
-        if limited and by in hero.recovered:
+    def recoverable(self, hero: Hero, by: str) -> int:
+        """How many used dice could come back, once a turn by the same item or ability; "" is not limited."""
+        if hero.lying or by in hero.recovered:
             return 0
-        n = min(n, hero.spent, max(0, self.full_pool(hero) - hero.pool))
+        return min(hero.spent, max(0, self.full_pool(hero) - hero.pool))
+
+    def recover(self, hero: Hero, n: int, by: str, *, limited: bool = True) -> int:
+        """Used dice come back (B-48, B-64), at most one a turn from each item and ability (E-01), none to who lies
+        (B-94); how many."""
+        n = min(n, self.recoverable(hero, by if limited else ""))
         if n <= 0:
             return 0
         if limited:

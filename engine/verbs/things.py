@@ -47,8 +47,8 @@ class ThingVerbs(Telling):
         """B-120: both borders are open for good; the other Room wakes in step 1 (ROOM-04)."""
         self.state.torn.extend(borders)
         self.state.walls += 1
-        if tile not in self.state.broken:
-            self.state.broken.append(tile)
+        if tile not in self.state.blown_open:
+            self.state.blown_open.append(tile)
         self._changed()
         self.tell(e.WallTorn(hero.id, borders, tile))
 

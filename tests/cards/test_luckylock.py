@@ -174,7 +174,7 @@ def test_relentless_barrage_3_may_tear_down_a_wall_to_an_adjacent_room_instead()
     assert game.game.view().torn == ("B2|C2", "B3|C3")
     assert (game.state.walls, game.state.marks) == (1, [])
     game.answers(*LET_GO)
-    assert game.said(e.RoomWoke, tile="B", why="broken")
+    assert game.said(e.RoomWoke, tile="B", why="torn")
     assert game.state.sleeping == ["C"]
 
 

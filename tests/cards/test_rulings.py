@@ -133,7 +133,7 @@ def test_b_120_and_room_04_a_torn_wall_opens_two_borders_for_good_and_wakes_the_
     assert game.said(e.WallTorn, borders=("B1|C1", "B2|C2"), tile="B")
     assert game.state.marks == []
     game.answers(*LET_GO)
-    assert game.said(e.RoomWoke, tile="B", why="broken")
+    assert game.said(e.RoomWoke, tile="B", why="torn")
     assert game.state.turn == 2
     game.answers("act move", "dice 3")
     assert "D2" in game.options
@@ -187,7 +187,19 @@ def test_every_ability_is_either_an_attack_or_needs_no_dice() -> None:
     assert sorted({**ATTACKS, **NO_DICE_NEEDED}) == sorted(ABILITIES)
 
 
-@pytest.mark.parametrize("ability", NO_DICE_NEEDED)
+FOR_DICE = ("unerring_aim", "elven_step", "shadow_step")
+"""Need no die themselves, and are for nothing without one."""
+
+
+@pytest.mark.parametrize("ability", FOR_DICE)
+def test_b_124_what_only_helps_dice_is_refused_with_an_empty_pool(ability: str) -> None:
+    hero = ABILITIES[ability]
+    drawing = f"+-+-+-+\n{NO_DICE_NEEDED[ability]}\n+-+-+-+"
+    game = at(drawing, charged(ability), f"{hero} pool 0 rolled finds iron_biscuit")
+    assert game.why_not("ability") == "no_dice B-124"
+
+
+@pytest.mark.parametrize("ability", sorted(set(NO_DICE_NEEDED) - set(FOR_DICE)))
 def test_abil_05_what_needs_no_dice_can_be_used_with_an_empty_pool(ability: str) -> None:
     """ABIL-05, A-24."""
     hero = ABILITIES[ability]
@@ -211,10 +223,11 @@ def test_e_07_no_free_move_leaves_a_cage_a_pit_or_ice(ability: str, held: str) -
 @pytest.mark.parametrize("ability", ["elven_step", "shadow_step"])
 @pytest.mark.parametrize("held", ["caged", "stuck", "frozen"])
 def test_e_07_nor_does_a_movement_that_ignores_zones(ability: str, held: str) -> None:
-    """E-07: the ability may be used, the Movement not."""
+    """E-07, B-124: neither the Movement nor the ability that it would be for."""
     hero = ABILITIES[ability]
-    game = at(f"+-+-+-+\n|{LETTERS[hero]} . s|\n+-+-+-+", charged(ability, 3), f"{hero} {held}").answers("act ability")
+    game = at(f"+-+-+-+\n|{LETTERS[hero]} . s|\n+-+-+-+", charged(ability, 3), f"{hero} {held}")
     assert game.why_not("move").split()[0] == held
+    assert game.why_not("ability").split()[0] == held
 
 
 @pytest.mark.parametrize(

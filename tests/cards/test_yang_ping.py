@@ -148,7 +148,8 @@ def test_shadow_step_2_a_square_too_far_behind_a_door_is_too_far_not_blocked() -
 
 def test_shadow_step_2_the_metal_of_a_cage_holds_her() -> None:
     """E-07."""
-    assert shadow(2, "", "yang_ping caged").answers("act ability").why_not("move") == "caged TRAP-04"
+    game = shadow(2, "", "yang_ping caged")
+    assert (game.why_not("move"), game.why_not("ability")) == ("caged TRAP-04", "caged TRAP-04")
 
 
 def test_shadow_step_1_ends_with_the_turn() -> None:

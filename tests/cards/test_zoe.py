@@ -266,3 +266,24 @@ def test_dark_knowledge_is_refused_with_nobody_to_cast_it_on() -> None:
     assert knowledge(1, "g1 at D1", "zoe at A1").why_not("ability") == ""
     game = at("+-+-+-+-+-+\n|Z . . . g|\n+-+-+-+-+-+", charged("dark_knowledge"))
     assert game.why_not("ability") == "no_target TOME-02"
+
+
+@pytest.mark.parametrize("level", [2, 3])
+def test_dark_knowledge_ends_where_zoe_falls(level: int) -> None:
+    """DOWN-04, B-94: Hasty Exits leads her into a pit; who lies gets neither dice nor hearts back."""
+    game = at(
+        """
+        +-+-+-+
+        |Z * .|
+        +     +
+        |. . B|
+        +-+-+-+
+        """,
+        f"zoe hp 1 pool 4 spent 2 hand_1 tome_of_hasty_exits dark_knowledge 5 level dark_knowledge {level}",
+        active="zoe",
+    )
+    game.answers("act ability", "tome_target zoe", "move_to B1")
+    zoe = game.hero("zoe")
+    assert (zoe.lying, zoe.hp, zoe.pool, zoe.acted) == (True, 0, 0, True)
+    assert not game.said(e.DiceRecovered)
+    assert game.reload().hero("zoe").lying

@@ -164,7 +164,7 @@ def _monsters() -> list[e.Event]:
         e.PortalRolled("P1", "skull", 2, 0, True),
         e.PortalRolled("P1", "skull", 2, 1, False),
         e.PortalRolled("small:F7", "", 1, 1, False),
-        *(e.RoomWoke("B", why, "") for why in ("entered", "broken", "wounded", "monster")),
+        *(e.RoomWoke("B", why, "") for why in ("entered", "broken", "torn", "wounded", "monster")),
     ]
 
 

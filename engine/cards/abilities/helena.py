@@ -22,6 +22,11 @@ def quarry(table: Table, hero: Hero) -> list[str]:
     return [monster.id for monster in table.state.monsters.values() if squares & mask_of(monster.body)]
 
 
+def nothing_to_shoot_with(table: Table, hero: Hero, card: Card) -> Refusal | None:
+    """B-124: without a die left the mark would be for nothing."""
+    return nobody_near(table, hero, card) if hero.pool else Refusal("no_dice", "B-124")
+
+
 def nobody_near(table: Table, hero: Hero, card: Card) -> Refusal | None:
     return None if quarry(table, hero) else Refusal("no_target", "RNG-09")
 
@@ -51,7 +56,7 @@ class UnerringAimCard(Card):
     attack: int
 
 
-@ability("unerring_aim", UnerringAimCard, nobody_near)
+@ability("unerring_aim", UnerringAimCard, nothing_to_shoot_with)
 async def unerring_aim(table: Table, helena: Hero, card: UnerringAimCard) -> None:
     """ABIL-HEL-2: a marked monster is easier to hit, for Helena only, in the Hero Phase (A-17)."""
     monster = table.monster(await choose(helena.seat, "mark", quarry(table, helena), helena.id))
@@ -71,7 +76,14 @@ class ElvenStepCard(Card):
     recover: int = 0
 
 
-@ability("elven_step", ElvenStepCard)
+def nowhere_to_step(table: Table, helena: Hero, card: ElvenStepCard) -> Refusal | None:
+    """B-124: it needs a die to walk with and nothing that holds her, unless a used die comes back."""
+    if card.recover and table.recoverable(helena, "elven_step"):
+        return None
+    return table.held(helena) or (None if helena.pool else Refusal("no_dice", "B-124"))
+
+
+@ability("elven_step", ElvenStepCard, nowhere_to_step)
 async def elven_step(table: Table, helena: Hero, card: ElvenStepCard) -> None:
     """ABIL-HEL-3: no Block Zone holds her this turn; at III a used die comes back."""
     table.mark("elven_step", helena, helena, "turn", helena.level["elven_step"])

@@ -55,7 +55,12 @@ class ShadowStepCard(Card):
     speed: int = 0
 
 
-@ability("shadow_step", ShadowStepCard)
+def nowhere_to_step(table: Table, yang_ping: Hero, card: ShadowStepCard) -> Refusal | None:
+    """B-124: it needs a die to walk with and nothing that holds her."""
+    return table.held(yang_ping) or (None if yang_ping.pool else Refusal("no_dice", "B-124"))
+
+
+@ability("shadow_step", ShadowStepCard, nowhere_to_step)
 async def shadow_step(table: Table, yang_ping: Hero, card: ShadowStepCard) -> None:
     """ABIL-YAN-2: no zone holds her this turn; from II on neither do figures and closed doors (B-117)."""
     table.mark("shadow_step", yang_ping, yang_ping, "turn", yang_ping.level["shadow_step"])

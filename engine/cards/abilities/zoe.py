@@ -106,7 +106,7 @@ async def dark_knowledge(table: Table, zoe: Hero, card: DarkKnowledge) -> None:
     """ABIL-ZOE-3: an equipped Tome's spell without a Test; from II on Fate may give a die back, at III a heart too."""
     tome = await choose(zoe.seat, "tome", castable(table, zoe), zoe.id)
     await cast(table, zoe, tome)
-    if not card.die_on:
+    if not card.die_on or zoe.lying:  # Hasty Exits may have led into a pit
         return
     _, symbol = table.fate("dark_knowledge", zoe.id)
     if symbol in card.die_on:
