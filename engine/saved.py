@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterator, Mapping
+from collections.abc import Collection, Mapping
 from typing import Any
 
 from pydantic import ValidationError
 
 from engine.cards.load import DICE, HEROES, MONSTERS, RULES
 from engine.cards.schema import HeroCard
+from engine.damage import DamageError, Faults, SaveError, among, on_floor, within
 from engine.mission.load import Mission
+from engine.saved_cards import card_faults
 from engine.state import PHASES, Hero, Monster, State
 from engine.tape import FATE, ROLL, Entry, is_luck
 
@@ -17,19 +19,7 @@ OUTCOMES = ("won", "lost")
 STATUSES = ("frozen", "poisoned", "stunned")
 HIGHEST_LEVEL = 3
 
-
-class SaveError(ValueError):
-    """A save cannot be loaded; the text says where it is wrong and how. Nothing was changed."""
-
-
-class DamageError(SaveError):
-    """A place of the save holds what it cannot hold."""
-
-    def __init__(self, place: str, what: str) -> None:
-        super().__init__(f"the save is damaged at {place}: {what}; restore it from a backup")
-
-
-Faults = Iterator[DamageError]
+__all__ = ["SaveError", "read_count", "read_entries", "read_memory", "read_past", "read_state", "read_wishes"]
 
 
 def read_state(saved: Any, mission: Mission, place: str, modes: Collection[str]) -> State:
@@ -59,13 +49,14 @@ def _faults(mission: Mission, state: State, place: str, modes: Collection[str]) 
     if len(set(cells)) < len(cells):
         yield DamageError(f"{place}.heroes and {place}.monsters", "two figures stand on one square")
     yield from _things(mission, state, place)
+    yield from card_faults(mission, state, place)
 
 
 def _course(state: State, place: str, modes: Collection[str]) -> Faults:
-    yield from _among(f"{place}.mode", [state.mode], modes)
-    yield from _among(f"{place}.difficulty", [state.difficulty], RULES.difficulty)
-    yield from _among(f"{place}.phase", [state.phase], PHASES)
-    yield from _within(f"{place}.scale", state.scale, RULES.scale.least, RULES.scale.most)
+    yield from among(f"{place}.mode", [state.mode], modes)
+    yield from among(f"{place}.difficulty", [state.difficulty], RULES.difficulty)
+    yield from among(f"{place}.phase", [state.phase], PHASES)
+    yield from within(f"{place}.scale", state.scale, RULES.scale.least, RULES.scale.most)
     if state.outcome not in (OUTCOMES if state.phase == "over" else (None,)):
         yield DamageError(f"{place}.outcome", f"{state.outcome!r} does not go with the phase {state.phase!r}")
     if not state.heroes:
@@ -75,37 +66,37 @@ def _course(state: State, place: str, modes: Collection[str]) -> Faults:
 
 
 def _hero(mission: Mission, card: HeroCard, hero: Hero, place: str) -> Faults:
-    yield from _on_floor(mission, f"{place}.at", hero.at)
-    yield from _among(f"{place}.facing", [hero.facing], "nesw")
-    yield from _among(f"{place}.statuses", hero.statuses, STATUSES)
-    yield from _within(f"{place}.hp", hero.hp, 0, card.hearts)
-    yield from _within(f"{place}.pool", hero.pool, 0, RULES.pool)
-    yield from _within(f"{place}.xp", hero.xp, 0, RULES.experience[-1])
+    yield from on_floor(mission, f"{place}.at", hero.at)
+    yield from among(f"{place}.facing", [hero.facing], "nesw")
+    yield from among(f"{place}.statuses", hero.statuses, STATUSES)
+    yield from within(f"{place}.hp", hero.hp, 0, card.hearts)
+    yield from within(f"{place}.pool", hero.pool, 0, RULES.pool)
+    yield from within(f"{place}.xp", hero.xp, 0, RULES.experience[-1])
     if hero.lying != (hero.hp == 0):
         yield DamageError(f"{place}.lying", "a Hero lies if, and only if, no Hit Point is left")
     if set(hero.energy) != set(card.abilities) or set(hero.level) != set(card.abilities):
         yield DamageError(f"{place}.energy, level", f"the abilities are {', '.join(card.abilities)}")
     for ability, full in card.abilities.items():
-        yield from _within(f"{place}.energy.{ability}", hero.energy[ability], 0, full)
-        yield from _within(f"{place}.level.{ability}", hero.level[ability], 1, HIGHEST_LEVEL)
+        yield from within(f"{place}.energy.{ability}", hero.energy[ability], 0, full)
+        yield from within(f"{place}.level.{ability}", hero.level[ability], 1, HIGHEST_LEVEL)
 
 
 def _monster(mission: Mission, monster: Monster, place: str) -> Faults:
     card = MONSTERS[monster.kind]
-    yield from _on_floor(mission, f"{place}.at", monster.at)
+    yield from on_floor(mission, f"{place}.at", monster.at)
     if (monster.tail >= 0) != (card.size == 2):
         yield DamageError(f"{place}.tail", "big monsters have a second square, others have none")
     if monster.tail >= 0:
-        yield from _on_floor(mission, f"{place}.tail", monster.tail)
-    yield from _among(f"{place}.facing", [monster.facing], "nesw")
-    yield from _among(f"{place}.statuses", monster.statuses, STATUSES)
+        yield from on_floor(mission, f"{place}.tail", monster.tail)
+    yield from among(f"{place}.facing", [monster.facing], "nesw")
+    yield from among(f"{place}.statuses", monster.statuses, STATUSES)
     if monster.life < 1:
         yield DamageError(f"{place}.life", f"{monster.life} is less than 1")
 
 
 def _things(mission: Mission, state: State, place: str) -> Faults:
     board = mission.board
-    yield from _among(f"{place}.closed", state.closed, board.doors)
+    yield from among(f"{place}.closed", state.closed, board.doors)
     for group, left, drawn in (("chests", state.chests, mission.chests), ("barrels", state.barrels, mission.barrels)):
         for name, cell in left.items():
             if drawn.get(name) != cell:
@@ -113,30 +104,14 @@ def _things(mission: Mission, state: State, place: str) -> Faults:
     for trap in state.traps:
         if trap not in board.doors and trap not in mission.chests and board.cell(trap) is None:
             yield DamageError(f"{place}.traps", f"{trap!r} is no door, chest or square")
-    yield from _among(f"{place}.trap_pile", state.trap_pile, RULES.traps)
+    yield from among(f"{place}.trap_pile", state.trap_pile, RULES.traps)
     for kind, n in state.trap_pile.items():
-        yield from _within(f"{place}.trap_pile.{kind}", n, 0, RULES.traps[kind])
+        yield from within(f"{place}.trap_pile.{kind}", n, 0, RULES.traps[kind])
     for group in ("sleeping", "entered", "broken", "wounded_in"):
-        yield from _among(f"{place}.{group}", getattr(state, group), board.tile_mask)
+        yield from among(f"{place}.{group}", getattr(state, group), board.tile_mask)
     for group in ("pits", "small_portals"):
         for cell in getattr(state, group):
-            yield from _on_floor(mission, f"{place}.{group}", cell)
-
-
-def _on_floor(mission: Mission, place: str, cell: int) -> Faults:
-    if cell < 0 or not mission.board.floor >> cell & 1:
-        yield DamageError(place, f"{cell} is no square of this dungeon")
-
-
-def _among(place: str, values: Collection[str], known: Collection[str]) -> Faults:
-    for value in values:
-        if value not in known:
-            yield DamageError(place, f"{value!r} is not known")
-
-
-def _within(place: str, value: int, least: int, most: int) -> Faults:
-    if not least <= value <= most:
-        yield DamageError(place, f"{value} is not within {least} to {most}")
+            yield from on_floor(mission, f"{place}.{group}", cell)
 
 
 # Luck and answers ----------------------------------------------------------------------------------------------------
