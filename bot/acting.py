@@ -14,7 +14,7 @@ from bot.letters import NO_PINGS
 from bot.replies import TROUBLE, Interaction, instead, private, voice
 from bot.store import Post
 from bot.table import Origin, Table
-from bot.tables import Acted, CorruptSave, Deed
+from bot.tables import Acted, CorruptSave, Declined, Deed
 from engine import Refusal, Refused
 from renderers.say import Speaker
 
@@ -82,6 +82,8 @@ async def act(
         acted = await doing
     except Refused as refused:
         await instead(interaction, why_not(table, speak, refused.refusal))
+    except Declined as declined:
+        await instead(interaction, declined.words(speak))
     except CorruptSave as corrupt:
         await instead(interaction, speak.text("ui.corrupt", why=str(corrupt)))
     except Exception:

@@ -16,7 +16,7 @@ from bot.health import beat
 from bot.letters import NO_PINGS
 from bot.outbox import Outbox
 from bot.questions import PRESSES, typed_answer
-from bot.replies import Interaction, sorry
+from bot.replies import Interaction, language_of, sorry
 from bot.scribe import Scribe, speaker
 from bot.settings import Settings
 from bot.store import OutboxRow, Store
@@ -24,6 +24,9 @@ from bot.tables import Tables
 from engine import LIVE, Chance
 
 log = logging.getLogger(__name__)
+
+REMEMBERED = 256
+"""Interactions whose reader's language is known, for what is said to them later."""
 
 NO_RIGHTS = {50001, 50013}
 """Discord's codes for a channel the bot may not see or write in."""
@@ -60,6 +63,7 @@ class GameMaster(discord.Client):
         self.scribe = Scribe()
         self.connected = asyncio.Event()
         self._heart: asyncio.Task[None] | None = None
+        self._languages: dict[str, str] = {}
 
     async def setup_hook(self) -> None:
         """After the login, before the first event: open the store, register commands, finish the outbox."""
@@ -102,17 +106,22 @@ class GameMaster(discord.Client):
 
     async def on_interaction(self, interaction: Interaction) -> None:
         """Dialogs are understood from their ids, like buttons: they too work after a restart."""
+        self._languages[interaction.token] = language_of(interaction)
+        while len(self._languages) > REMEMBERED:
+            del self._languages[next(iter(self._languages))]
         if interaction.type is not discord.InteractionType.modal_submit or interaction.data is None:
             return
         data: Any = interaction.data
         await typed_answer(interaction, str(data["custom_id"]), _first_text(data.get("components", [])))
 
     async def on_undelivered(self, row: OutboxRow, error: discord.HTTPException) -> None:
-        """The bot may not write in a channel: tell whoever acted, in private, what is missing."""
+        """The bot may not write in a channel: tell whoever acted, in private and in that person's language (after a
+        restart, the mission's), what is missing."""
         mission = await self.store.mission(row.mission)
         if error.code not in NO_RIGHTS or row.token is None or mission is None or self.application_id is None:
             return
-        words = speaker(mission.language).text("ui.no_rights", channel=f"<#{row.channel}>")
+        language = self._languages.get(row.token, mission.language)
+        words = speaker(language).text("ui.no_rights", channel=f"<#{row.channel}>")
         webhook = discord.Webhook.partial(self.application_id, row.token, client=self)
         webhook.type = discord.WebhookType.application  # only an interaction's webhook speaks to one person
         try:

@@ -12,6 +12,7 @@ from discord.ui import ActionRow, Button, Select
 from bot import custom_ids
 from bot.describing import described, only_card
 from bot.ranking import SQUARES, beside, ranked
+from engine import Refusal
 from engine.decisions import Decision, Option
 from engine.view import View
 from renderers.say import Speaker
@@ -43,6 +44,8 @@ class Shown:
     can_cancel: bool
     wanted: str | None = None
     """The square that was asked for with `/move`, while the question is where to."""
+    missed: Refusal | None = None
+    """Why that square cannot be reached."""
 
 
 def question_rows(shown: Shown, speaker: Speaker) -> list[Row]:

@@ -6,21 +6,28 @@ Exit code 0: alive. 1: no heartbeat within the last `STALE` seconds.
 from __future__ import annotations
 
 import asyncio
+import logging
 import sys
 import time
 from pathlib import Path
 
 from bot.settings import read_settings
 
+log = logging.getLogger(__name__)
+
 BEAT = 10.0
 STALE = 60.0
 
 
 async def beat(file: Path, alive: asyncio.Event) -> None:
-    """Touch `file` every ten seconds while `alive` is set (the gateway is connected); runs until cancelled."""
+    """Touch `file` every ten seconds while `alive` is set (the gateway is connected); runs until cancelled. A beat that
+    fails is logged, and the next one is tried."""
     while True:
         await alive.wait()
-        await asyncio.to_thread(file.touch)
+        try:
+            await asyncio.to_thread(file.touch)
+        except OSError as error:
+            log.warning("the heartbeat %s could not be touched: %s", file, error)
         await asyncio.sleep(BEAT)
 
 

@@ -28,7 +28,7 @@ def lobby_letter(row: MissionRow, seats: Sequence[SeatRow]) -> Letter:
         f"## {words.title}",
         words.briefing,
         "",
-        speak.text("ui.lobby.host", who=f"<@{row.host}>"),
+        speak.text("ui.lobby.host", who=speak.text("ui.lobby.open") if row.host_left else f"<@{row.host}>"),
         *(_hero_line(speak, seat.hero, seat.user) for seat in seats),
     ]
     if row.status != "lobby":
@@ -60,10 +60,7 @@ def _rows(row: MissionRow, speak: Speaker, taken: dict[str, int | None]) -> list
     free = [hero for hero in HEROES if hero not in taken]
     if free:
         options = [
-            discord.SelectOption(
-                label=speak.name(hero), value=hero, description=_facts(speak, hero)
-            )
-            for hero in free
+            discord.SelectOption(label=speak.name(hero), value=hero, description=_facts(speak, hero)) for hero in free
         ]
         menu: Select[Any] = Select(
             custom_id=custom_ids.lobby(row.id, "join"), placeholder=speak.text("ui.lobby.pick"), options=options

@@ -16,6 +16,7 @@ from bot.letters import NO_PINGS
 from bot.replies import CONTENT, Interaction, bot_of, private, voice
 from bot.scribe import Scene, scene_of
 from bot.table import Table
+from bot.typed import MOST_TYPED
 from renderers.hero_sheet import hero_text
 from renderers.say import Speaker, escape
 
@@ -94,7 +95,7 @@ async def show_card(interaction: Interaction, text: str) -> None:
     speak = voice(interaction)
     found = cards_called(speak, text)
     if not found:
-        await private(interaction, speak.text("ui.card.unknown", name=escape(text)))
+        await private(interaction, speak.text("ui.card.unknown", name=escape(shortened(text, MOST_TYPED))))
         return
     await _with_art(interaction, speak, found[0], card_page(speak, found[0]))
 
@@ -110,7 +111,7 @@ async def _with_art(interaction: Interaction, speak: Speaker, card: str, words: 
 async def show_log(bot: GameMaster, interaction: Interaction, table: Table, steps: int) -> None:
     """The last steps as they were told, under the minute in which it happened."""
     speak = voice(interaction, table.row.mission)
-    found = await bot.store.steps(table.row.id, max(1, table.steps - steps + 1), table.steps)
+    found = await bot.store.told(table.row.id, steps)
     lines: list[str] = []
     minute = None
     for step in found:

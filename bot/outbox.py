@@ -2,6 +2,10 @@
 
 Before a row is sent, that is noted; a row that was being sent when the power went, or whose request ended in doubt, is
 first looked for in the channel. New messages also carry a nonce that Discord itself refuses to post twice.
+
+Only what Discord refuses for good, or what cannot be put into words, is put aside. Trouble that passes (no connection,
+an error or the pace on Discord's side, a database that is busy) is waited out; with a token that Discord does not know
+any more the channel's worker stops, and everything stays in the outbox.
 """
 
 from __future__ import annotations
@@ -12,9 +16,10 @@ import random
 import time
 from collections.abc import Awaitable, Callable
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, TypeVar
 
 import aiohttp
+import aiosqlite
 import discord
 
 from bot import custom_ids
@@ -23,10 +28,16 @@ from bot.store import OutboxRow, Store
 
 log = logging.getLogger(__name__)
 
+T = TypeVar("T")
+
 LOOK_BACK = 30
 LONGEST_PAUSE = 60.0
 GONE_TOKEN = {10015, 50027, 10008}
 """Discord's codes for an interaction that can no longer be answered, or whose answer is gone."""
+PASSING = (discord.DiscordServerError, discord.RateLimited, aiohttp.ClientError, OSError, aiosqlite.Error)
+"""Trouble that passes; so do answers with these statuses:"""
+PASSING_STATUS = {408, 429}
+UNKNOWN_TOKEN = 401
 
 
 @dataclass(frozen=True, slots=True)
@@ -81,47 +92,73 @@ class Outbox:
             await asyncio.gather(*late, return_exceptions=True)
 
     async def _work(self, channel: int) -> None:
+        def unsent(_: bool) -> Awaitable[list[OutboxRow]]:
+            return self._store.unsent(channel)
+
         try:
             while channel in self._again:
                 self._again.discard(channel)
-                while not self._closing and (rows := await self._store.unsent(channel)):
+                while not self._closing and (rows := await self._in_the_end(channel, unsent)):
                     await self._deliver(rows[0])
+        except _Later as later:
+            log.info("the outbox of channel %s waits: %s", channel, later)
         except Exception:
             log.exception("the outbox of channel %s has stopped; it goes on with the next message", channel)
         finally:
             self._workers.pop(channel, None)
 
     async def _deliver(self, row: OutboxRow) -> None:
-        """Say one row, however often that must be tried; give up on what Discord forbids."""
-        pause = 1.0
-        doubtful = row.tried > 0
-        while not self._closing:
+        """Say one row, however often that must be tried; give up on what Discord forbids. Raises _Later."""
+        failure: Exception | None = None
+        try:
+            board, message = await self._in_the_end(
+                row.channel, lambda again: self._say(row, doubtful=again or row.tried > 0)
+            )
+        except _Later:
+            raise
+        except (discord.Forbidden, discord.NotFound) as error:
+            log.warning("outbox row %s cannot be said in channel %s: %s", row.id, row.channel, error)
+            failure = error
+        except discord.HTTPException as error:
+            log.exception("Discord refuses outbox row %s", row.id)
+            failure = error
+        except Exception as error:
+            log.exception("outbox row %s cannot be put into words; what comes after it is said", row.id)
+            failure = error
+        if failure is None:
+            await self._in_the_end(row.channel, lambda _: self._store.sent(row, message, board=board))
+            return
+        why = str(failure) if isinstance(failure, discord.HTTPException) else repr(failure)
+        await self._in_the_end(row.channel, lambda _: self._store.failed(row, why))
+        if isinstance(failure, discord.Forbidden | discord.NotFound):
+            await self._tell_why(row, failure)
+
+    async def _say(self, row: OutboxRow, *, doubtful: bool) -> tuple[bool, int | None]:
+        """Whether it is the board, and the message's id; None: it need not be said any more."""
+        writing = await self._write(row)
+        if writing.skip:
+            return False, None
+        return writing.board, await self._send(row, writing, doubtful)
+
+    async def _in_the_end(self, channel: int, attempt: Callable[[bool], Awaitable[T]]) -> T:
+        """What `attempt` gives once no passing trouble stands in its way; it is told whether it was tried before.
+        Raises _Later while the bot closes or its token is unknown, and whatever else stands in the way."""
+        pause, again = 1.0, False
+        while True:
             try:
-                writing = await self._write(row)
-                if writing.skip:
-                    await self._store.sent(row, None, board=False)
-                    return
-                message = await self._send(row, writing, doubtful)
-            except (discord.Forbidden, discord.NotFound) as error:
-                log.warning("outbox row %s cannot be said in channel %s: %s", row.id, row.channel, error)
-                await self._store.failed(row, str(error))
-                await self._tell_why(row, error)
-                return
-            except (discord.DiscordServerError, discord.RateLimited, aiohttp.ClientError, OSError) as error:
-                log.warning("outbox row %s: %s; trying again in %.0f s", row.id, error, pause)
-                await self._pause(row.channel, pause * random.uniform(0.8, 1.2))
-                pause, doubtful = min(pause * 2, LONGEST_PAUSE), True
-            except discord.HTTPException as error:
-                log.exception("Discord refuses outbox row %s", row.id)
-                await self._store.failed(row, str(error))
-                return
+                return await attempt(again)
             except Exception as error:
-                log.exception("outbox row %s cannot be put into words; what comes after it is said", row.id)
-                await self._store.failed(row, repr(error))
-                return
-            else:
-                await self._store.sent(row, message, board=writing.board)
-                return
+                status = error.status if isinstance(error, discord.HTTPException) else None
+                if status == UNKNOWN_TOKEN:
+                    log.error("Discord does not accept the bot's token any more; nothing is lost, it waits: %s", error)
+                    raise _Later("the token is unknown") from error
+                if not isinstance(error, PASSING) and status not in PASSING_STATUS:
+                    raise
+                log.warning("channel %s: %s; trying again in %.0f s", channel, error, pause)
+            if self._closing:
+                raise _Later("the bot closes")
+            await self._pause(channel, pause * random.uniform(0.8, 1.2))
+            pause, again = min(pause * 2, LONGEST_PAUSE), True
 
     async def _pause(self, channel: int, seconds: float) -> None:
         """Wait before the next attempt, until somebody acts in the channel: then Discord may be there again."""
@@ -206,21 +243,27 @@ class Outbox:
         return into
 
     async def _find(self, row: OutboxRow, letter: Letter) -> int | None:
-        """The message of a row that may have been sent already, known by the ids on its buttons or by its words."""
+        """The message of a row that may have been sent already, known by the ids on its buttons; without any by its
+        words, but then only if it is newer than what was said before: the same may be said more than once."""
         marks = {item["custom_id"] for entry in letter.rows for item in entry.to_component_dict()["components"]}
         marks = {mark for mark in marks if mark.startswith(("sf:v:", "sf:l:"))}
+        said = await self._store.newest_message(row.channel)
         channel = self._client.get_partial_messageable(row.channel)
         async for message in channel.history(limit=LOOK_BACK):
             if self._client.user is None or message.author.id != self._client.user.id:
                 continue
             ids, words = _contents(message)
-            if marks & ids or (not marks and letter.story and letter.story in words):
+            if marks & ids or (not marks and message.id > said and letter.story in words):
                 return message.id
         return None
 
     async def _tell_why(self, row: OutboxRow, error: discord.HTTPException) -> None:
         """A private line to whoever acted: what Discord said when the bot may not write here."""
         self._client.dispatch("undelivered", row, error)
+
+
+class _Later(Exception):
+    """What is in the outbox stays there; the next one who acts, or the next start, tries again."""
 
 
 def _contents(message: discord.Message) -> tuple[set[str], list[str]]:

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from itertools import chain
 
+from engine.board.links import Links
+from engine.board.paths import reach
 from engine.decisions import Decision, Option
 from engine.view import View
 
@@ -36,7 +38,8 @@ def apart(one: str, other: str) -> int:
 
 
 def ranked(decision: Decision[str] | Decision[int], view: View, wanted: str | None = None) -> list[Option]:
-    """All options, best first. wanted: the square somebody asked for and could not reach; the nearest come first."""
+    """All options, best first. wanted: the square somebody asked for and could not reach; those from which it is the
+    shortest way come first."""
     options: list[Option] = list(decision.options)
     if decision.what == "act":
         return sorted(options, key=lambda act: ACTS.index(str(act)) if act in ACTS else len(ACTS))
@@ -58,17 +61,53 @@ def _life(view: View, monster: str) -> int:
 
 def _squares(options: Sequence[Option], view: View, piece: str | None, wanted: str | None) -> list[Option]:
     here = _square_of(view, piece) or str(options[0])
-    near = landmarks(view)
+    if wanted and view.board.cell(wanted) is not None:
+        return sorted(options, key=_on_the_way(view, here, wanted))
+    sleepers = {monster.id for monster in view.monsters if monster.asleep}
+    near = [square for square, thing in landmarks(view).items() if thing not in sleepers]
 
     def worth(option: Option) -> tuple[int, int, int]:
         square = str(option)
-        if wanted:
-            (c, r), (d, s) = column_and_row(square), column_and_row(wanted)
-            return apart(square, wanted), abs(c - d) + abs(r - s), apart(square, here)
         nearest = min((apart(square, thing) for thing in near), default=99)
-        return (1 if beside(view, square) is None else 0), -apart(square, here), nearest
+        return pull(view, square), -apart(square, here), nearest
 
     return sorted(options, key=worth)
+
+
+def _on_the_way(view: View, here: str, wanted: str) -> Callable[[Option], tuple[int, int, int]]:
+    """Squares in the order in which they help to get to another: by the steps that are left from there, walls and
+    closed doors in the way and figures not; then the straightest; then by the steps to them."""
+    board, links = view.board, _links(view)
+    far = board.floor.bit_count()
+
+    def steps_from(square: str) -> Mapping[int, int]:
+        cell = board.cell(square)
+        assert cell is not None
+        return reach(links, cell, far, board.floor).steps
+
+    left, cost = steps_from(wanted), steps_from(here)
+    goal = column_and_row(wanted)
+
+    def worth(option: Option) -> tuple[int, int, int]:
+        cell, (column, row) = board.cell(str(option)), column_and_row(str(option))
+        assert cell is not None
+        bent = (column - goal[0]) ** 2 + (row - goal[1]) ** 2
+        return left.get(cell, far), bent, cost.get(cell, far)
+
+    return worth
+
+
+def pull(view: View, square: str) -> int:
+    """0: beside something to deal with; 1: beside a sleeper, whose Block Zone stops there; 2: beside nothing."""
+    thing = beside(view, square)
+    if thing is None:
+        return 2
+    found = view.monster(thing)
+    return int(found is not None and found.asleep)
+
+
+def _links(view: View) -> Links:
+    return view.board.links(frozenset(view.closed), frozenset(view.torn))
 
 
 def _square_of(view: View, piece: str | None) -> str | None:
@@ -80,11 +119,14 @@ def _square_of(view: View, piece: str | None) -> str | None:
 
 
 def landmarks(view: View) -> Mapping[str, str]:
-    """Squares worth standing beside, with the id of what is there: awake monsters, chests, barrels."""
-    monsters = ((square, monster.id) for monster in view.monsters if not monster.asleep for square in monster.squares)
+    """What lies or stands around, by its square, the most interesting last: sleepers, barrels, chests, monsters that
+    are awake."""
+    figures = [(square, monster) for monster in view.monsters for square in monster.squares]
+    asleep = ((square, monster.id) for square, monster in figures if monster.asleep)
+    awake = ((square, monster.id) for square, monster in figures if not monster.asleep)
     chests = ((square, chest) for chest, square in view.chests.items())
     barrels = ((square, barrel) for barrel, square in view.barrels.items())
-    return dict(chain(barrels, chests, monsters))
+    return dict(chain(asleep, barrels, chests, awake))
 
 
 def doorsteps(view: View) -> Mapping[str, str]:
@@ -93,13 +135,15 @@ def doorsteps(view: View) -> Mapping[str, str]:
 
 
 def beside(view: View, square: str) -> str | None:
-    """The id of the most interesting thing next to a square (a monster before a chest, a closed door, a barrel), if
-    any; a wall or a closed door between keeps it away (B-05)."""
+    """The id of the most interesting thing next to a square (a monster that is awake before a chest, a closed door, a
+    barrel, a sleeper), if any; a wall or a closed door between keeps it away (B-05)."""
     cell = view.board.cell(square)
     assert cell is not None
-    linked = {view.board.name(other) for other in view.board.links(frozenset(view.closed)).neighbours[cell]}
+    linked = {view.board.name(other) for other in _links(view).neighbours[cell]}
     close = [name for at, name in landmarks(view).items() if at in linked]
+    best = close[-1] if close else None
+    monster = view.monster(best) if best else None
     door = doorsteps(view).get(square)
-    if door and not (close and close[-1] not in view.barrels):
+    if door and (best is None or best in view.barrels or (monster and monster.asleep)):
         return door
-    return close[-1] if close else None
+    return best

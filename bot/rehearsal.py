@@ -118,6 +118,8 @@ def _reach(
         return [], preview.refused
     if decision.what in whats:
         return [_fitting(game, seat, answers, decision)], None
+    if decision.what in ("act", "next_hero") and "act" in answers:
+        return [], None  # the action was over and nobody had asked
     if depth == 0 or decision.what in answers or decision.what in ("act", "next_hero"):
         return [], another(decision.what)
     found: list[Decision[Any]] = []

@@ -63,9 +63,9 @@ async def private(
 
 
 async def sorry(interaction: Interaction) -> None:
-    """Something went wrong: say so, if it can be said."""
+    """Something went wrong: say so to this person alone, if it can be said."""
     try:
-        await private(interaction, voice(interaction).text("ui.failed"))
+        await instead(interaction, voice(interaction).text("ui.failed"))
     except TROUBLE as error:
         log.info("nobody could be told that something went wrong: %s", error)
 

@@ -114,6 +114,8 @@ def question(shown: Shown, speak: Speaker, asked: Sequence[int], mention: int | 
     words = speak.ask(shown.decision, shown.view)
     if len(asked) == 1:
         words = speak.text("ui.asked", who=f"<@{asked[0]}>", question=words)
+    if shown.missed is not None:
+        words = f"{speak.refuse(shown.missed).splitlines()[0]}\n{words}"
     return Letter(question=words, rows=tuple[Row, ...](question_rows(shown, speak)), mention=mention)
 
 

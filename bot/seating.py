@@ -1,7 +1,12 @@
-"""People and Heroes: the lobby, joining and leaving a running mission, the autopilot, the end."""
+"""People and Heroes: the lobby, joining and leaving a running mission, the autopilot, the end.
+
+A mission never hangs on one person: who leaves hands the host's rights to the first who still sits there (if nobody
+does, to the next who sits down), and whoever may manage the channel has them as well.
+"""
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
@@ -9,11 +14,13 @@ import aiosqlite
 import discord
 
 from bot import custom_ids
-from bot.acting import act, origin_of, table_for
+from bot.acting import act, origin_of
 from bot.lobby import HEROES
+from bot.orders import someone_is_there
 from bot.replies import Interaction, private, voice
 from bot.store import MissionRow, Post, SeatRow
 from bot.table import Table, Told, seat_of
+from bot.tables import Declined
 
 if TYPE_CHECKING:
     from bot.app import GameMaster
@@ -25,6 +32,29 @@ def notice(interaction: Interaction, key: str, **words: str) -> Post:
     command = interaction.type is discord.InteractionType.application_command
     body = {"key": f"ui.notices.{key}", "words": words}
     return Post("notice", body, origin.token if command else None, origin.token_until if command else None)
+
+
+def say(said: list[Post], interaction: Interaction, key: str, **words: str) -> None:
+    """One more public line: the first answers the command, the others are messages of their own."""
+    post = notice(interaction, key, **words)
+    said.append(replace(post, token=None, token_until=None) if said else post)
+
+
+def may_host(row: MissionRow, seats: Iterable[SeatRow], interaction: Interaction) -> bool:
+    """Whether this person has the host's rights: the host, whoever may manage the channel, anybody once the host has
+    left, and in a running mission all who sit there if the host does not."""
+    user, seated = interaction.user.id, {seat.user for seat in seats}
+    if user == row.host or row.host_left or interaction.permissions.manage_channels:
+        return True
+    return row.status == "running" and row.host not in seated and user in seated
+
+
+def host_after(row: MissionRow, left: int, seats: Iterable[SeatRow]) -> MissionRow:
+    """Who hosts after somebody has left: the same one as before, else the first who still sits there, else nobody."""
+    seated = [seat.user for seat in seats if seat.user is not None]
+    if row.host != left or left in seated:
+        return row
+    return replace(row, host=seated[0]) if seated else replace(row, host_left=1)
 
 
 async def start(bot: GameMaster, interaction: Interaction, mission: str, language: str) -> None:
@@ -111,6 +141,8 @@ async def join(bot: GameMaster, interaction: Interaction, mission: int, hero: st
         except aiosqlite.IntegrityError:
             await private(interaction, speak.text("ui.hero_taken", hero=speak.noun(hero)))
             return
+        if row.host_left:
+            await bot.store.set_host(mission, interaction.user.id)
         await _done(interaction, speak.text("ui.joined", hero=speak.noun(hero)))
     await _redraw_lobby(bot, interaction, row)
 
@@ -136,26 +168,35 @@ async def leave(bot: GameMaster, interaction: Interaction, mission: int, hero: s
             return
         own = [seat for seat in await bot.store.seats(mission) if seat.user == interaction.user.id]
         left = [seat for seat in own if hero in (None, seat.hero)]
-        if not left:
+        if not left and (hero or interaction.user.id != row.host):
             await private(interaction, speak.text("ui.not_seated"))
             return
         for seat in left:
             await bot.store.remove_seat(mission, seat.hero)
+        after = host_after(row, interaction.user.id, await bot.store.seats(mission))
+        if after != row:
+            await bot.store.set_host(mission, after.host, bool(after.host_left))
         await _done(interaction, speak.text("ui.left"))
     await _redraw_lobby(bot, interaction, row)
 
 
 async def other_language(bot: GameMaster, interaction: Interaction, mission: int) -> None:
     """The host switches the mission's language in the lobby."""
-    row = await _lobby(bot, interaction, mission)
-    if row is None:
-        return
-    if row.host != interaction.user.id:
-        await private(interaction, voice(interaction).text("ui.host_only", host=f"<@{row.host}>"))
-        return
-    await bot.store.set_language(mission, "it" if row.language == "en" else "en")
-    await interaction.response.defer()
+    async with bot.tables.lanes.enter(mission):
+        row = await _lobby(bot, interaction, mission)
+        if row is None or not await _hosts(bot, interaction, row):
+            return
+        await bot.store.set_language(mission, "it" if row.language == "en" else "en")
+        await interaction.response.defer()
     await _redraw_lobby(bot, interaction, row)
+
+
+async def _hosts(bot: GameMaster, interaction: Interaction, row: MissionRow) -> bool:
+    """Whether this person has the host's rights; if not, that was said."""
+    if may_host(row, await bot.store.seats(row.id), interaction):
+        return True
+    await private(interaction, voice(interaction).text("ui.host_only", host=f"<@{row.host}>"))
+    return False
 
 
 async def begin(bot: GameMaster, interaction: Interaction, mission: int) -> None:
@@ -163,10 +204,7 @@ async def begin(bot: GameMaster, interaction: Interaction, mission: int) -> None
     speak = voice(interaction)
     async with bot.tables.lanes.enter(mission):
         row = await _lobby(bot, interaction, mission)
-        if row is None:
-            return
-        if row.host != interaction.user.id:
-            await private(interaction, speak.text("ui.host_only", host=f"<@{row.host}>"))
+        if row is None or not await _hosts(bot, interaction, row):
             return
         if not await bot.store.seats(mission):
             await private(interaction, speak.text("ui.nobody_seated"))
@@ -178,28 +216,33 @@ async def begin(bot: GameMaster, interaction: Interaction, mission: int) -> None
 
 
 async def _take_over(bot: GameMaster, interaction: Interaction, mission: int, hero: str) -> None:
-    table = await table_for(bot, interaction, mission)
-    if table is None:
-        return
-    seat = table.seat(hero)
-    speak = voice(interaction)
-    if seat is None:
-        heroes = ", ".join(speak.name(seat.hero) for seat in table.seats)
-        await private(interaction, speak.text("ui.hero.unknown", heroes=heroes))
-        return
-    if seat.user is not None:
-        free = ", ".join(speak.name(seat.hero) for seat in table.seats if seat.user is None)
-        await private(interaction, speak.text("ui.not_open" if free else "ui.none_open", heroes=free))
-        return
     user = interaction.user.id
+    said: list[Post] = []
 
     def deed(table: Table, told: Told) -> None:
-        row = table.seat(hero)
-        if row is not None and row.user is None:
-            _hand_over(table, row, user)
+        row = _seat(table, hero)
+        if row.user == user:
+            raise Declined(lambda speak: speak.text("ui.joined", hero=speak.noun(hero)))
+        if row.user is not None:
+            free = [seat.hero for seat in table.seats if seat.user is None]
+            key = "ui.not_open" if free else "ui.none_open"
+            raise Declined(lambda speak: speak.text(key, heroes=", ".join(map(speak.name, free))))
+        _hand_over(table, row, user)
+        say(said, interaction, "joined", hero=hero, who=f"<@{user}>")
+        if table.row.host_left:
+            table.row = replace(table.row, host=user, host_left=0)
+            say(said, interaction, "hosts", who=f"<@{user}>")
 
-    joined = notice(interaction, "joined", hero=hero, who=f"<@{user}>")
-    await act(bot, interaction, mission, deed, notices=[joined])
+    await act(bot, interaction, mission, deed, notices=said)
+
+
+def _seat(table: Table, hero: str) -> SeatRow:
+    """A Hero's seat. Raises Declined when the Hero is not in the mission."""
+    seat = table.seat(hero)
+    if seat is None:
+        here = [seat.hero for seat in table.seats]
+        raise Declined(lambda speak: speak.text("ui.hero.unknown", heroes=", ".join(map(speak.name, here))))
+    return seat
 
 
 def _hand_over(table: Table, row: SeatRow, user: int | None) -> None:
@@ -209,58 +252,49 @@ def _hand_over(table: Table, row: SeatRow, user: int | None) -> None:
 
 
 async def _leave_running(bot: GameMaster, interaction: Interaction, mission: int, hero: str | None) -> None:
-    table = await table_for(bot, interaction, mission)
-    if table is None:
-        return
     user = interaction.user.id
-    left = [seat.hero for seat in table.heroes_of(user) if hero in (None, seat.hero)]
-    if not left:
-        await private(interaction, voice(interaction).text("ui.not_seated"))
-        return
+    said: list[Post] = []
 
     def deed(table: Table, told: Told) -> None:
-        for seat in table.heroes_of(user):
-            if seat.hero in left:
-                _hand_over(table, seat, None)
+        left = [seat for seat in table.heroes_of(user) if hero in (None, seat.hero)]
+        host = table.row.host
+        if not left and (hero or host_after(table.row, user, table.seats).host == host):
+            raise Declined(lambda speak: speak.text("ui.not_seated"))
+        for seat in left:
+            _hand_over(table, seat, None)
+        key = "left" if someone_is_there(table.seats) else "left_waiting"
+        for seat in left:
+            say(said, interaction, key, hero=seat.hero, who=f"<@{user}>")
+        table.row = host_after(table.row, user, table.seats)
+        if table.row.host != host:
+            say(said, interaction, "hosts", who=f"<@{table.row.host}>")
 
-    said = [notice(interaction, "left", hero=name, who=f"<@{user}>") for name in left]
-    said[1:] = [replace(post, token=None, token_until=None) for post in said[1:]]
     await act(bot, interaction, mission, deed, notices=said)
 
 
 async def autopilot(bot: GameMaster, interaction: Interaction, mission: int, hero: str, on: bool) -> None:
-    """Give a Hero to the autopilot, or take it back: by its player, or by the host."""
-    table = await table_for(bot, interaction, mission)
-    if table is None:
-        return
-    seat = table.seat(hero)
-    speak = voice(interaction)
-    if seat is None:
-        heroes = ", ".join(speak.name(seat.hero) for seat in table.seats)
-        await private(interaction, speak.text("ui.hero.unknown", heroes=heroes))
-        return
-    if interaction.user.id not in (seat.user, table.row.host):
-        await private(interaction, speak.text("ui.autopilot_not_yours", host=f"<@{table.row.host}>"))
-        return
-    if seat.user is None:
-        await private(interaction, speak.text("ui.autopilot_open", hero=speak.noun(hero)))
-        return
+    """Give a Hero to the autopilot, or take it back: by its player, or with the host's rights."""
+    said: list[Post] = []
 
     def deed(table: Table, told: Told) -> None:
-        row = table.seat(hero)
-        if row is not None:
-            table.change(replace(row, autopilot=on))
+        row = _seat(table, hero)
+        if interaction.user.id != row.user and not may_host(table.row, table.seats, interaction):
+            host = f"<@{table.row.host}>"
+            raise Declined(lambda speak: speak.text("ui.autopilot_not_yours", host=host))
+        if row.user is None or row.autopilot == on:
+            key = "autopilot_open" if row.user is None else "autopilot_is_on" if on else "autopilot_is_off"
+            raise Declined(lambda speak: speak.text(f"ui.{key}", hero=speak.noun(hero)))
+        table.change(replace(row, autopilot=on))
+        key = "autopilot_off" if not on else "autopilot_on" if someone_is_there(table.seats) else "autopilot_waiting"
+        say(said, interaction, key, hero=hero, who=f"<@{row.user}>")
 
-    key = "autopilot_on" if on else "autopilot_off"
-    said = notice(interaction, key, hero=hero, who=f"<@{seat.user}>")
-    await act(bot, interaction, mission, deed, notices=[said])
+    await act(bot, interaction, mission, deed, notices=said)
 
 
-async def ask_to_end(interaction: Interaction, row: MissionRow) -> None:
+async def ask_to_end(bot: GameMaster, interaction: Interaction, row: MissionRow) -> None:
     """The host is asked whether the mission shall really end."""
     speak = voice(interaction)
-    if row.host != interaction.user.id:
-        await private(interaction, speak.text("ui.host_only", host=f"<@{row.host}>"))
+    if not await _hosts(bot, interaction, row):
         return
     view = discord.ui.View(timeout=None)
     button: discord.ui.Button[Any] = discord.ui.Button(
@@ -271,18 +305,23 @@ async def ask_to_end(interaction: Interaction, row: MissionRow) -> None:
 
 
 async def call_off(bot: GameMaster, interaction: Interaction, mission: int) -> None:
-    """The host ends the mission; everything that happened is kept."""
+    """The host ends the mission; everything that happened is kept. A lobby closes: its message loses its buttons."""
     row = await bot.store.mission(mission)
     speak = voice(interaction)
     if row is None or row.status == "over":
         await private(interaction, speak.text("ui.no_mission"))
         return
-    if row.host != interaction.user.id:
-        await private(interaction, speak.text("ui.host_only", host=f"<@{row.host}>"))
+    if not await _hosts(bot, interaction, row):
         return
-    ended = Post("notice", {"key": "ui.notices.ended", "words": {"who": f"<@{interaction.user.id}>"}})
-    await bot.tables.end(row, [ended])
+    await bot.tables.end(mission, lambda row: _ending(row, interaction.user.id))
     bot.outbox.wake(row.channel)
     await interaction.response.edit_message(content=speak.text("ui.end.done"), view=None)
 
 
+def _ending(row: MissionRow, user: int) -> list[Post]:
+    """What is said when a lobby closes, or a game is ended."""
+    key = "called_off" if row.status == "lobby" else "ended"
+    said = Post("notice", {"key": f"ui.notices.{key}", "words": {"who": f"<@{user}>"}})
+    if row.status != "lobby":
+        return [said]
+    return [Post("lobby", {"again": True, "message": row.board_message, "pressed": None}), said]

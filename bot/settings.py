@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import sys
 from pathlib import Path
-from typing import Literal
+from typing import Any, Literal
 
-from pydantic import AliasChoices, AnyHttpUrl, Field, SecretStr, ValidationError
+from pydantic import AliasChoices, AnyHttpUrl, Field, SecretStr, ValidationError, ValidationInfo, field_validator
 from pydantic_settings import BaseSettings, SettingsConfigDict
 
 REMEDIES = {
@@ -23,7 +23,7 @@ REMEDIES = {
 class Settings(BaseSettings):
     """The settings, checked. Without `discord_token` the bot opens the local table."""
 
-    model_config = SettingsConfigDict(env_file=".env", env_file_encoding="utf-8", env_ignore_empty=True, extra="ignore")
+    model_config = SettingsConfigDict(env_file=".env", env_file_encoding="utf-8", extra="ignore")
 
     discord_token: SecretStr | None = Field(None, validation_alias=AliasChoices("DISCORD_TOKEN"))
     database: Path = Field(Path("snouts.sqlite3"), validation_alias=AliasChoices("SF_DATABASE"))
@@ -34,6 +34,12 @@ class Settings(BaseSettings):
         "INFO", validation_alias=AliasChoices("SF_LOG_LEVEL")
     )
     local_api: AnyHttpUrl | None = Field(None, validation_alias=AliasChoices("SF_LOCAL_API"))
+
+    @field_validator("*", mode="before")
+    @classmethod
+    def _empty_is_not_set(cls, value: Any, info: ValidationInfo) -> Any:
+        """`DISCORD_TOKEN= python -m bot` opens the local table, whatever `.env` says."""
+        return cls.model_fields[info.field_name or ""].default if value == "" else value
 
     @property
     def heartbeat(self) -> Path:

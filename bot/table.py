@@ -60,7 +60,8 @@ class Aside:
 
     @staticmethod
     def read(saved: dict[str, Any]) -> Aside:
-        return Aside(saved.get("wanted"), saved.get("telling", []), saved.get("unfinished", False))
+        wanted = saved.get("wanted")
+        return Aside(str(wanted) if wanted else None, saved.get("telling", []), saved.get("unfinished", False))
 
 
 def seat_of(user: int | None) -> str:
@@ -81,7 +82,11 @@ class Table:
     def settle(self) -> None:
         """What is so now was committed, and may be shown."""
         game = self.game
-        self.shown = Shown(self.row.id, game.ply, game.decision, game.view(), game.can_cancel, self.aside.wanted)
+        view, wanted = game.view(), self.aside.wanted
+        if wanted is not None and view.board.cell(wanted) is None:
+            wanted = None
+        missed = self._missed(wanted)
+        self.shown = Shown(self.row.id, game.ply, game.decision, view, game.can_cancel, wanted, missed)
         self.shown_asked = self.asked
 
     def heroes_of(self, user: int) -> list[SeatRow]:
@@ -113,13 +118,17 @@ class Table:
         if ply != self.game.ply or decision.what != what:
             raise Refused(Refusal("closed_question", params={"ply": ply}))
         option = self.native(option)
-        told.add(self.game, self.game.apply(self.acting_seat(user, option), option, ply))
+        seat = self.acting_seat(user, option if what == "next_hero" else None)
+        told.add(self.game, self.game.apply(seat, option, ply))
+        self._remember_wish()
 
     def command(self, told: Told, user: int, answers: Answers) -> None:
         """Several answers given together, from the beginning of an action (play.md, "Answers given together"). A
         choice that was begun is taken back first if no die has fallen; a Hero who has not begun begins."""
         decision = self.game.decision
         seat = self.acting_seat(user, answers.get("next_hero"))
+        if decision is not None and seat in decision.seats:
+            self._check_square(answers)
         if decision is not None and "act" in answers:
             if decision.what == "next_hero":
                 told.add(self.game, self.game.apply(seat, self.next_hero(user, answers), self.game.ply))
@@ -127,7 +136,27 @@ class Table:
             elif decision.what != "act" and self.game.can_cancel:
                 self.game.cancel(seat)
         told.add(self.game, self.game.follow(seat, answers))
-        self.aside.wanted = str(answers["move_to"]) if self.game.missed and "move_to" in answers else None
+        self.aside.wanted = None
+        self._remember_wish()
+
+    def _check_square(self, answers: Answers) -> None:
+        """A movement to what is no square of this map is refused before any die falls. Raises Refused."""
+        square = answers.get("move_to")
+        if square is not None and self.shown.view.board.cell(str(square)) is None:
+            raise Refused(Refusal("not_on_map", params={"square": square}))
+
+    def _remember_wish(self) -> None:
+        """The square that could not be reached, now that the dice have fallen."""
+        missed = self.game.missed
+        if missed is not None and "square" in missed.params:
+            self.aside.wanted = str(missed.params["square"])
+
+    def _missed(self, wanted: str | None) -> Refusal | None:
+        """Why the square that was wished for is not among those that the roll reaches."""
+        decision = self.game.decision
+        if wanted is None or decision is None or decision.what != "move_to":
+            return None
+        return self.game.why_not(decision.seats[0], wanted)
 
     def back(self, told: Told, user: int, ply: int) -> None:
         """To the beginning of the step, as long as no die has fallen in it."""

@@ -21,6 +21,7 @@ from bot.table import Aside, Origin, Table, Told, seat_of
 from bot.telling import Telling, tell
 from engine import LIVE, Chance, Event, Refusal, Refused, SaveError, load, new_game
 from engine.events import HeroTurnBegan
+from renderers.say import Speaker
 
 log = logging.getLogger(__name__)
 
@@ -36,6 +37,14 @@ class CorruptSave(Exception):
     def __init__(self, mission: int, why: str) -> None:
         super().__init__(why)
         self.mission = mission
+
+
+class Declined(Exception):
+    """A deed that is no move in the game has nothing to do: nothing has changed. words: why, in a reader's language."""
+
+    def __init__(self, words: Callable[[Speaker], str]) -> None:
+        super().__init__("nothing to do")
+        self.words = words
 
 
 @dataclass(frozen=True, slots=True)
@@ -73,15 +82,18 @@ class Tables:
         self._open.pop(mission, None)
 
     async def _load(self, mission: int) -> Table | None:
-        row, saved = await self.store.mission(mission), await self.store.game(mission)
-        if row is None or saved is None or row.status == "lobby":
+        row = await self.store.mission(mission)
+        if row is None or row.status == "lobby":
             return None
         try:
+            saved = await self.store.game(mission)
+            if saved is None:
+                return None
             game = load(json.loads(saved.save), missions.load(row.mission), chance=self._chance)
-        except (SaveError, ValueError) as error:
+            aside = Aside.read(saved.aside)
+        except (SaveError, ValueError, TypeError, AttributeError) as error:
             log.error("the save of mission %s cannot be read, it is left as it is: %s", mission, error)
             raise CorruptSave(mission, str(error)) from error
-        aside = Aside.read(saved.aside)
         return Table(row, await self.store.seats(mission), game, aside, await self.store.step_count(mission))
 
     async def begin(self, row: MissionRow, origin: Origin, posts: Sequence[Post]) -> Table:
@@ -104,9 +116,10 @@ class Tables:
         """Do a deed in the mission's lane, run on, and commit. The caller wakes the outbox once the interaction is
         acknowledged.
 
-        notices: what is said of a deed that is not a move in the game (somebody left, orders changed); the board is
-        then shown again only if something happened or somebody else is asked now. Raises Refused (nothing has changed)
-        or CorruptSave; after any other error the table is as it was before.
+        notices: what is said of a deed that is not a move in the game (somebody left, orders changed); the deed itself
+        fills it, so that only what was done is said. The board is then shown again only if something happened or
+        somebody else is asked now. Raises Refused or Declined (nothing has changed), or CorruptSave; after any other
+        error the table is as it was before.
         """
         async with self.lanes.enter(mission):
             table = await self.get(mission)
@@ -121,7 +134,7 @@ class Tables:
                     self._back_from_autopilot(table, user, asked, told.events)
                 await self._run_on(table, told)
                 telling = await self._commit(table, told, origin, user=user, notices=notices)
-            except Refused:
+            except (Refused, Declined):
                 self._restore(table)
                 raise
             except BaseException:
@@ -193,27 +206,37 @@ class Tables:
         table.settle()
         return telling
 
-    async def end(self, row: MissionRow, posts: Sequence[Post]) -> None:
-        """The host ends the mission; what happened stays in the database."""
-        async with self.lanes.enter(row.id):
-            await self.store.end_mission(row.id, row.channel, "ended", posts)
+    async def end(self, mission: int, posts: Callable[[MissionRow], Sequence[Post]]) -> bool:
+        """End a lobby or a game that is not over, and say `posts` of it as it is then; what happened stays in the
+        database. Returns whether it was not over before."""
+        async with self.lanes.enter(mission):
+            row = await self.store.mission(mission)
+            if row is None or row.status == "over":
+                return False
+            await self.store.end_mission(row.id, row.channel, "ended", posts(row))
             if (table := self._open.get(row.id)) is not None:
                 table.row = replace(table.row, status="over", outcome="ended")
+            return True
 
-    async def show_again(self, mission: int, origin: Origin) -> None:
-        """The board as a new message, with the buttons of the moment."""
+    async def show_again(self, mission: int, origin: Origin, user: int) -> None:
+        """The board as a new message, with the buttons of the moment, because `user` wants to see it."""
         async with self.lanes.enter(mission):
             table = await self.get(mission)
             if table is None:
                 raise Refused(Refusal("game_over"))
-            await self._commit(table, Told(), origin)
+            await self._commit(table, Told(), origin, user=user)
 
     async def chapter(self, mission: int, number: int) -> Chapter | None:
-        """A told chapter by its number: from memory while it is fresh, else from the store."""
+        """A told chapter by its number: from memory while it is fresh, else from the store. None: it is not there, or
+        cannot be read."""
         if (chapter := self._fresh.get((mission, number))) is not None:
             return chapter
         step = await self.store.step(mission, number)
-        return Chapter.read(step) if step else None
+        try:
+            return Chapter.read(step) if step else None
+        except (LookupError, ValueError, TypeError, AttributeError) as error:
+            log.error("step %s of mission %s cannot be read, it is left as it is: %s", number, mission, error)
+            return None
 
     def _keep(self, key: tuple[int, int], chapter: Chapter) -> None:
         self._fresh[key] = chapter

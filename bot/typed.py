@@ -6,11 +6,15 @@ import re
 import unicodedata
 from collections.abc import Iterable, Sequence
 
-from bot.choices import Shown
+from bot.choices import Shown, shortened
 from bot.scribe import speaker
 from engine.decisions import Option
 from renderers.say import languages
 
+MOST_TYPED = 60
+"""Characters of what was typed that are said again in a refusal."""
+
+NUMBER = re.compile(r"[0-9]{1,6}")
 SQUARE = re.compile(r"\s*([A-Za-z]{1,2})\s*(\d{1,2})\s*")
 
 
@@ -22,7 +26,8 @@ def folded(text: str) -> str:
 
 
 def read_answer(text: str | int, shown: Shown, options: Sequence[Option]) -> Option:
-    """The option that was meant; if none fits, what was typed (a square in capitals), for the engine to refuse."""
+    """The option that was meant; if none fits, what was typed (a square in capitals, a long text shortened), for the
+    engine to refuse."""
     wanted = str(text).strip()
     by_id = {str(option).casefold(): option for option in options}
     square = SQUARE.fullmatch(wanted)
@@ -35,7 +40,9 @@ def read_answer(text: str | int, shown: Shown, options: Sequence[Option]) -> Opt
         return named[0]
     if square:
         return square[1].upper() + square[2]
-    return int(wanted) if wanted.isdigit() and options and isinstance(options[0], int) else wanted
+    if NUMBER.fullmatch(wanted) and options and isinstance(options[0], int):
+        return int(wanted)
+    return shortened(wanted, MOST_TYPED)
 
 
 def matching(text: str, shown: Shown, options: Sequence[Option]) -> list[Option]:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Mapping
+from dataclasses import replace
 from functools import cache
 from types import MappingProxyType
 
@@ -59,13 +60,19 @@ class Names:
             noun = entry(self.language, _THINGS[figure[1]])
             return noun if figure[1] in "PQ" else noun.numbered(figure[2])
         if name.startswith("small:"):
-            return entry(self.language, "small_portal").numbered(name.removeprefix("small:"))
+            noun = entry(self.language, "small_portal")
+            return replace(noun, name=f"{noun.name} {self.place(name.removeprefix('small:'))}")
         return entry(self.language, name)
 
     def monster(self, name: str, kind: str) -> Noun:
         """A figure: its kind and its number ("Ugly Snout 3"); Stud and the Bosses go by their name alone."""
         noun = entry(self.language, kind)
         return noun if kind in ALONE else noun.numbered(re.sub(r"\D", "", name))
+
+    def crowd(self, kind: str, monsters: Iterable[str]) -> str:
+        """Several figures of one kind: "Ugly Snouts 3, 4 and 5"."""
+        numbers = Listing([re.sub(r"\D", "", name) for name in monsters], self.language)
+        return f"{entry(self.language, kind):many} {numbers}"
 
     def room(self, tile: str) -> Noun:
         """The mission's name for a tile, or "room B"."""

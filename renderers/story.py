@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import dataclass, field, replace
+from itertools import groupby
 
 from engine import events as ev
 from engine.events import Event
@@ -37,18 +38,25 @@ _OPENED = (ev.BarrelBroken, ev.ChestPicked, ev.ChestSmashed)
 
 @dataclass(slots=True)
 class Paragraph:
-    """Sentences about one deed; Stars come last, whenever they were assigned (B-43), and after them only its end."""
+    """Sentences about one deed; Stars come last, whenever they were assigned (B-43), and after them only a Hero who
+    lies down, and the end."""
 
     events: list[Event] = field(default_factory=list)
     sentences: list[str] = field(default_factory=list)
     stars: list[str] = field(default_factory=list)
     endings: list[str] = field(default_factory=list)
+    fall: int | None = None
+    """Which sentence says that a Hero lies down."""
 
     @property
     def text(self) -> str:
-        return " ".join(self.sentences + self.stars + self.endings)
+        standing = self.sentences[: self.fall]
+        lying = self.sentences[len(standing) :]
+        return " ".join(standing + self.stars + lying + self.endings)
 
     def add(self, event: Event, sentence: str) -> None:
+        if isinstance(event, ev.HeroFell) and self.fall is None:
+            self.fall = len(self.sentences)
         if sentence:
             self._part(event).append(sentence)
         self.events.append(event)
@@ -145,7 +153,25 @@ def tell_all(names: Names, events: Iterable[Event]) -> list[str]:
         if isinstance(event, ev.MonsterMoved) and event.path and not joined:
             sentence += " " + str(lookup(names.language, "says.MonsterMoved.gathers"))  # B-82: it has no target
         paragraph.add(event, sentence)
-    return [paragraph.text for paragraph in paragraphs if paragraph.text]
+    return [text for kind, group in groupby(paragraphs, _idle) for text in _texts(names, kind, list(group)) if text]
+
+
+def _idle(paragraph: Paragraph) -> str:
+    """The kind of a monster of which there is nothing to tell but that it found no way (B-82); else ""."""
+    match paragraph.events:
+        case [ev.MonsterWaited(why="no_way", kind=kind)]:
+            return kind
+    return ""
+
+
+def _texts(names: Names, kind: str, paragraphs: list[Paragraph]) -> list[str]:
+    """Each paragraph by itself; idle monsters of one kind in one line."""
+    if not kind or len(paragraphs) < 2:
+        return [paragraph.text for paragraph in paragraphs]
+    idle = (event for paragraph in paragraphs for event in paragraph.events)
+    monsters = [event.monster for event in idle if isinstance(event, ev.MonsterWaited)]
+    template = str(lookup(names.language, "says.MonsterWaited.several"))
+    return [template.format(monsters=names.crowd(kind, monsters))]
 
 
 def worth_telling(events: list[Event]) -> list[Event]:

@@ -10,10 +10,11 @@ from discord.app_commands import Choice, Range
 from bot.choices import OPTION_LABEL, shortened
 from bot.commands.asking import play, running_here, silent_table, suggest, suggest_dice, suggestions
 from bot.commands.words import about, name_of, options, word
-from bot.ranking import beside
+from bot.ranking import beside, pull
 from bot.rehearsal import legal
 from bot.replies import Interaction, voice
 from bot.table import Answers
+from bot.typed import NUMBER
 
 Dice = Range[int, 1, 20]
 FACINGS = [Choice(name=word(f".names.facings.{side}"), value=side) for side in ("n", "e", "s", "w")]
@@ -113,19 +114,26 @@ async def suggest_square(interaction: Interaction, current: str) -> list[Choice[
         return suggestions(interaction, table, found, current)
     view, speak = found.shown.view, voice(interaction, table.row.mission)
     hero = view.hero(found.shown.decision.about)
-    dice = getattr(interaction.namespace, "dice", None) or len(found.options)
-    reach = int(dice) * max(2, hero.traits.get("speed", 2))
-    typed = current.strip().upper()
+    dice = _dice_typed(interaction) or len(found.options)
+    context = found.shown.decision.context
+    reach = dice * max(2, context["star"]) + context["bonus"]
+    typed = "".join(current.split()).upper()
     lies = table.game.table
     steps = {view.board.name(cell): n for cell, n in lies.movement(lies.hero(hero.id), reach).steps.items()}
     near = [square for square in steps if square != hero.square and square.startswith(typed)]
-    near.sort(key=lambda square: (beside(view, square) is None, steps[square]))
+    near.sort(key=lambda square: (pull(view, square), steps[square]))
 
     def named(square: str) -> str:
         thing = beside(view, square)
         return speak.text("ui.beside", square=square, thing=speak.name(thing)) if thing else square
 
     return [Choice(name=shortened(named(square), OPTION_LABEL), value=square) for square in near[:25]]
+
+
+def _dice_typed(interaction: Interaction) -> int | None:
+    """The number of dice in the command so far; while it is being typed it may be anything."""
+    typed = str(getattr(interaction.namespace, "dice", None) or "")
+    return int(typed) if NUMBER.fullmatch(typed) else None
 
 
 move.autocomplete("dice")(suggest_dice("move"))

@@ -15,7 +15,7 @@ from bot.replies import Interaction, bot_of, private, voice
 from bot.store import MissionRow
 from bot.table import Answers, Table
 from bot.tables import CorruptSave
-from bot.typed import matching, read_answer
+from bot.typed import MOST_TYPED, matching, read_answer
 from engine.decisions import Option
 from renderers.say import escape
 
@@ -73,7 +73,8 @@ async def play(interaction: Interaction, first: Answers, given: Mapping[What, st
             continue
         found = legal(table, user, answers, what)
         if not found.options and never_asked(found.refusal) and not isinstance(what, str):
-            await private(interaction, voice(interaction).text("ui.not_asked_for", answer=escape(str(text))))
+            typed = escape(shortened(str(text), MOST_TYPED))
+            await private(interaction, voice(interaction).text("ui.not_asked_for", answer=typed))
             return
         answers[_asked(found, what)] = read_answer(text, found.shown, found.options)
     await act(bot_of(interaction), interaction, table.row.id, lambda table, told: table.command(told, user, answers))

@@ -15,6 +15,7 @@ from bot.commands.words import about, name_of, options, word
 from bot.looking import look, show_card, show_hero, show_log, show_monster
 from bot.replies import Interaction, bot_of, private, voice
 from bot.store import MissionRow
+from bot.tables import CorruptSave
 from bot.typed import folded
 from engine.cards.load import MONSTERS
 from renderers.say import Speaker
@@ -50,7 +51,7 @@ async def _again(interaction: Interaction, row: MissionRow) -> None:
         return
     await interaction.response.defer(thinking=True)
     bot = bot_of(interaction)
-    await bot.tables.show_again(row.id, origin_of(interaction))
+    await bot.tables.show_again(row.id, origin_of(interaction), interaction.user.id)
     bot.outbox.wake(row.channel)
 
 
@@ -114,7 +115,10 @@ async def _now(interaction: Interaction, speak: Speaker) -> str:
         return speak.text("ui.help.no_mission")
     if row.status == "lobby":
         return speak.text("ui.help.host" if row.host == interaction.user.id else "ui.help.lobby")
-    table = await silent_table(interaction)
+    try:
+        table = await bot_of(interaction).tables.get(row.id)
+    except CorruptSave as corrupt:
+        return speak.text("ui.corrupt", why=str(corrupt))
     if table is None or table.shown.decision is None:
         return speak.text("ui.help.no_mission")
     if interaction.user.id in table.shown_asked:

@@ -107,7 +107,7 @@ async def list_missions(interaction: Interaction) -> None:
 async def end(interaction: Interaction) -> None:
     row = await mission_here(interaction)
     if row is not None:
-        await seating.ask_to_end(interaction, row)
+        await seating.ask_to_end(bot_of(interaction), interaction, row)
 
 
 @mission.command(name=name_of("mission.autopilot"), description=about("mission.autopilot"))

@@ -68,7 +68,9 @@ async def suggest_answer(interaction: Interaction, current: str) -> list[Choice[
     if table is None or table.shown.decision is None:
         return []
     decision = table.shown.decision
-    refusal = table.game.why_not(table.acting_seat(interaction.user.id, decision.options[0]), decision.options[0])
+    first = decision.options[0]
+    seat = table.acting_seat(interaction.user.id, first if decision.what == "next_hero" else None)
+    refusal = table.game.why_not(seat, first)
     asked = refusal is None or decision.what == "next_hero"
     found = Legal(table.shown, tuple(decision.options) if asked else (), refusal)
     return suggestions(interaction, table, found, current)

@@ -4,8 +4,10 @@ from __future__ import annotations
 
 import asyncio
 import json
+import logging
 import secrets
 import time
+import zlib
 from collections.abc import AsyncIterator, Iterable, Mapping, Sequence
 from contextlib import asynccontextmanager
 from pathlib import Path
@@ -16,6 +18,9 @@ import aiosqlite
 from bot.store.records import GameRow, MissionRow, OutboxRow, Post, SeatRow, Step, packed, unpacked
 from bot.store.schema import MIGRATIONS, migrate
 
+log = logging.getLogger(__name__)
+
+SELECT_STEPS = "SELECT number, events, pictures, ply, at FROM steps"
 INSERT_POST = "INSERT INTO outbox (mission, channel, kind, body, token, token_until) VALUES (?, ?, ?, ?, ?, ?)"
 
 
@@ -105,18 +110,29 @@ class Store:
         async with self._transaction() as db:
             await db.execute("UPDATE missions SET language = ? WHERE id = ?", (language, mission))
 
-    async def end_mission(self, mission: int, channel: int, outcome: str, posts: Iterable[Post] = ()) -> None:
+    async def set_host(self, mission: int, host: int, left: bool = False) -> None:
+        """Whoever hosts; left: nobody does any more, `host` was the last."""
         async with self._transaction() as db:
-            await self._end(db, mission, outcome)
-            for post in posts:
-                await self._post(db, mission, channel, post)
+            await self._host(db, mission, host, left)
 
     @staticmethod
-    async def _end(db: aiosqlite.Connection, mission: int, outcome: str) -> None:
-        await db.execute(
-            "UPDATE missions SET status = 'over', outcome = ?, changed = ? WHERE id = ?",
+    async def _host(db: aiosqlite.Connection, mission: int, host: int, left: bool) -> None:
+        await db.execute("UPDATE missions SET host = ?, host_left = ? WHERE id = ?", (host, int(left), mission))
+
+    async def end_mission(self, mission: int, channel: int, outcome: str, posts: Iterable[Post] = ()) -> None:
+        """End a mission and say so, both unless it is over already: how it ended stays as it was."""
+        async with self._transaction() as db:
+            if await self._end(db, mission, outcome):
+                for post in posts:
+                    await self._post(db, mission, channel, post)
+
+    @staticmethod
+    async def _end(db: aiosqlite.Connection, mission: int, outcome: str) -> bool:
+        ended = await db.execute(
+            "UPDATE missions SET status = 'over', outcome = ?, changed = ? WHERE id = ? AND status != 'over'",
             (outcome, time.time(), mission),
         )
+        return ended.rowcount == 1
 
     async def seats(self, mission: int) -> list[SeatRow]:
         """The Heroes of a mission in line-up order."""
@@ -139,6 +155,7 @@ class Store:
     # Games -------------------------------------------------------------------------------------------------------
 
     async def game(self, mission: int) -> GameRow | None:
+        """The game as it was saved. Raises ValueError when what is beside it cannot be read."""
         row = await self._one("SELECT ply, save, aside FROM games WHERE mission = ?", mission)
         return GameRow(mission, row[0], row[1], json.loads(row[2])) if row else None
 
@@ -180,6 +197,7 @@ class Store:
             if journal:
                 lines = [(row.id, line) for line in journal]
                 await db.executemany("INSERT INTO journal (mission, line) VALUES (?, ?)", lines)
+            await self._host(db, row.id, row.host, bool(row.host_left))
             if begins:
                 await db.execute("UPDATE missions SET status = 'running', changed = ? WHERE id = ?", (now, row.id))
             if outcome:
@@ -190,15 +208,18 @@ class Store:
         return steps[0] if steps else None
 
     async def steps(self, mission: int, first: int, last: int) -> list[Step]:
-        """The steps of a mission with numbers from `first` to `last`, in order."""
+        """The steps of a mission with numbers from `first` to `last`, in order, without those that cannot be read."""
         rows = await self._all(
-            "SELECT number, events, pictures, ply, at FROM steps WHERE mission = ? AND number BETWEEN ? AND ?"
-            " ORDER BY number",
-            mission,
-            first,
-            last,
+            f"{SELECT_STEPS} WHERE mission = ? AND number BETWEEN ? AND ? ORDER BY number", mission, first, last
         )
-        return [Step(n, json.loads(events), unpacked(pictures), ply, at) for n, events, pictures, ply, at in rows]
+        return _read(mission, rows)
+
+    async def told(self, mission: int, most: int) -> list[Step]:
+        """The newest steps in which something happened, in order; `/board` makes steps that only show the table."""
+        rows = await self._all(
+            f"{SELECT_STEPS} WHERE mission = ? AND events != '[]' ORDER BY number DESC LIMIT ?", mission, most
+        )
+        return _read(mission, reversed(rows))
 
     async def step_count(self, mission: int) -> int:
         """The number of the newest step; steps are numbered from 1."""
@@ -230,6 +251,12 @@ class Store:
     async def channels_with_unsent(self) -> list[int]:
         return [channel for (channel,) in await self._all("SELECT DISTINCT channel FROM outbox")]
 
+    async def newest_message(self, channel: int) -> int:
+        """The id of the newest message known to have been said in a channel; 0: none. What is still in the outbox came
+        after it."""
+        row = await self._one("SELECT MAX(last_message) FROM missions WHERE channel = ?", channel)
+        return int(row[0] or 0) if row else 0
+
     async def trying(self, row: int) -> None:
         """Note, before the attempt, that a row is about to be sent: after a crash it is looked for first."""
         async with self._transaction() as db:
@@ -239,6 +266,11 @@ class Store:
         """The row was said (message: its id), or needs saying no longer. board: it is the newest board now."""
         async with self._transaction() as db:
             await db.execute("DELETE FROM outbox WHERE id = ?", (row.id,))
+            if message is not None:
+                await db.execute(
+                    "UPDATE missions SET last_message = MAX(COALESCE(last_message, 0), ?) WHERE id = ?",
+                    (message, row.mission),
+                )
             if board:
                 await db.execute("UPDATE missions SET board_message = ? WHERE id = ?", (message, row.mission))
 
@@ -255,3 +287,14 @@ class Store:
         """Why messages of a mission could not be said, newest first."""
         rows = await self._all("SELECT why FROM undelivered WHERE mission = ? ORDER BY at DESC", mission)
         return [why for (why,) in rows]
+
+
+def _read(mission: int, rows: Iterable[aiosqlite.Row]) -> list[Step]:
+    """Steps from their rows; one that cannot be read is left where it is, and out."""
+    steps = []
+    for number, events, pictures, ply, at in rows:
+        try:
+            steps.append(Step(number, json.loads(events), unpacked(pictures), ply, at))
+        except (ValueError, zlib.error) as error:
+            log.error("step %s of mission %s cannot be read, it is left as it is: %s", number, mission, error)
+    return steps

@@ -10,7 +10,9 @@ from typing import Any
 
 @dataclass(frozen=True, slots=True)
 class MissionRow:
-    """status: "lobby", "running" or "over"; outcome: "won", "lost", "ended", None; board_message: the newest board."""
+    """status: "lobby", "running" or "over"; outcome: "won", "lost", "ended", None; board_message: the newest board;
+    host_left: the host has left and nobody was there to take over, so the next one who sits down hosts; last_message:
+    the newest message that was posted for it."""
 
     id: int
     guild: int
@@ -24,6 +26,8 @@ class MissionRow:
     board_message: int | None
     created: float
     changed: float
+    host_left: int = 0
+    last_message: int | None = None
 
 
 @dataclass(frozen=True, slots=True)

@@ -84,7 +84,15 @@ ALTER TABLE seats ADD COLUMN counter TEXT NOT NULL DEFAULT 'yes';
 ALTER TABLE seats ADD COLUMN fate TEXT NOT NULL DEFAULT 'skull';
 """
 
-MIGRATIONS: tuple[str, ...] = (FIRST, ORDERS_FOR_CARDS)
+HOSTS_WHO_LEAVE = """
+ALTER TABLE missions ADD COLUMN host_left INTEGER NOT NULL DEFAULT 0;
+"""
+
+WHAT_WAS_SAID_LAST = """
+ALTER TABLE missions ADD COLUMN last_message INTEGER;
+"""
+
+MIGRATIONS: tuple[str, ...] = (FIRST, ORDERS_FOR_CARDS, HOSTS_WHO_LEAVE, WHAT_WAS_SAID_LAST)
 
 
 class UnknownVersion(Exception):

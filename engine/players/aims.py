@@ -22,11 +22,12 @@ class Way:
         return self._steps.get(cell, NOWHERE)
 
 
-def way_to_aims(table: Sight) -> Way:
-    """Floods from the aims over everything that is not solid; figures are expected to move on or be moved."""
+def way_to_aims(table: Sight, own: Mask = 0) -> Way:
+    """Floods from the aims over everything that is not solid; figures are expected to move on or be moved. own: the
+    square of whoever looks: standing at an aim, one has arrived."""
     floor = table.board.floor & ~table.solid
     links = table.board.links(frozenset(table.state.closed) & table.setting.locked)
-    rings = flood(links, beside_aims(table, links.spread(aims(table)) & floor), floor)
+    rings = flood(links, beside_aims(table, links.spread(aims(table)) & floor, own), floor)
     return Way({cell: k for k, ring in enumerate(rings) for cell in cells_of(ring)})
 
 
@@ -47,6 +48,6 @@ def _squares(table: Sight, goal: Mapping[str, Any]) -> Mask:
     return 0
 
 
-def beside_aims(table: Sight, squares: Mask) -> Mask:
-    """Where one stands to reach an aim; squares with somebody on them only if nothing else is left."""
-    return squares & ~table.figures or squares
+def beside_aims(table: Sight, squares: Mask, own: Mask = 0) -> Mask:
+    """Where one stands to reach an aim; squares with somebody else on them only if nothing else is left."""
+    return squares & (~table.figures | own) or squares

@@ -61,7 +61,7 @@ class Cautious:
                 prey: tuple[str, ...] = decision.options
                 return max(prey, key=lambda name: shot_worth(table, hero, weapon, name))
             case "door":
-                way = way_to_aims(table)
+                way = way_to_aims(table, 1 << hero.at)
                 doors_here: tuple[str, ...] = decision.options
                 return min(doors_here, key=lambda door: way.steps(table.across(door, hero.at)))
             case "method":
@@ -92,7 +92,7 @@ class Cautious:
             return "pick"
         if must_guard(table, hero):
             return "defend"
-        way = way_to_aims(table)
+        way = way_to_aims(table, 1 << hero.at)
         if "open" in options and door_on_the_way(table, hero, way) and door_odds(table, hero) >= GOOD / 2:
             return "open"
         if "move" in options and nearer(table, hero, way):
@@ -112,7 +112,7 @@ class Cautious:
 
     def _move_to(self, table: Table, hero: Hero, decision: Decision[Any]) -> str:
         """The square from which the way to the next aim is shortest; in no zone of a monster if it is all the same."""
-        way = way_to_aims(table)
+        way = way_to_aims(table, 1 << hero.at)
         ways = table.movement(hero, decision.context["total"])
         dangers = table.pit_mask | table.floor_traps
 
@@ -215,13 +215,13 @@ def nearer(table: Table, hero: Hero, way: Way) -> bool:
     """Whether a good roll would bring the Hero nearer to an aim."""
     if movement.refusal(table, hero):
         return False
-    reach = table.movement(hero, 2 * table.trait(hero, "speed") + 2)
+    reach = table.movement(hero, dice_to_walk(table, hero) * max(2, table.trait(hero, "speed")))
     return any(way.steps(cell) < way.steps(hero.at) for cell in cells_of(reach.ends & ~(1 << hero.at)))
 
 
 def dice_to_walk(table: Table, hero: Hero) -> int:
     """Enough for the way to the next stop by the average roll, keeping two dice where there is a choice."""
-    way = way_to_aims(table)
+    way = way_to_aims(table, 1 << hero.at)
     far: Mask = table.movement(hero, 12).ends
     goal: Cell = min(cells_of(far), key=lambda cell: (way.steps(cell), cell))
     steps = table.movement(hero, 12).cost(goal)

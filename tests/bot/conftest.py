@@ -14,7 +14,7 @@ import pytest_asyncio
 
 from bot.app import GameMaster
 from bot.choices import Shown
-from bot.local import LocalTable, Message, Person, Reply, redirect_discord
+from bot.local import Button, LocalTable, Message, Person, Reply, redirect_discord
 from bot.settings import Settings
 from bot.table import Table
 from engine import Chance, Seeded, load
@@ -77,8 +77,8 @@ class Hall:
         lobby = await self.lobby(channel, **options)
         for hero, person in heroes.items():
             await person.select(lobby, hero)
-        interaction = self.ada.open_click(lobby, next(b.custom_id for b in lobby.buttons if ":begin" in b.custom_id))
-        await self.ada.answered(interaction)
+        assert await self.local.world.until(lambda: not begin_button(lobby).disabled, 5.0)  # its edit comes later
+        await self.ada.answered(self.ada.open_click(lobby, begin_button(lobby).custom_id))
         return await self.board(channel)
 
     async def deal(self, channel: str = CHANNEL, **pieces: Any) -> Message:
@@ -153,6 +153,10 @@ class Hall:
                 return await self.board(channel)
             await self.choose(cautious(table.game)[1], channel)
         raise AssertionError("the game did not get there")
+
+
+def begin_button(lobby: Message) -> Button:
+    return next(button for button in lobby.buttons if ":begin" in button.custom_id)
 
 
 def shows(message: Message, shown: Shown) -> bool:

@@ -314,3 +314,13 @@ async def test_names_that_people_gave_themselves_are_shown_literally_and_ping_no
     assert rude.name not in lobby.text
     assert rude.mention in lobby.text
     assert lobby.mentions == []
+
+
+async def test_looking_at_the_board_pings_nobody_who_looks_and_does_not_push_the_story_out_of_the_log(
+    hall: Hall,
+) -> None:
+    await hall.begin({"barka": hall.ada})
+    for _ in range(6):
+        reply = await hall.ada.slash(CHANNEL, "board")
+        assert reply.message.mentions == []
+    assert "into the dungeon" in (await hall.ada.slash(CHANNEL, "log")).text

@@ -24,7 +24,7 @@ from engine import Game, load
 from engine.decisions import Option
 from engine.players import cautious
 from engine.tape import DRAW, FATE, ROLL
-from tests.bot.conftest import CHANNEL, shows
+from tests.bot.conftest import CHANNEL, begin_button, shows
 
 MOMENTS = 20
 TOLD = re.compile(r"sf:v:\w+:(\d+):full")
@@ -66,8 +66,8 @@ class Played:
         lobby = (await ada.slash(CHANNEL, "mission start", mission="m01_pantry_raid")).message
         for hero, person in {"barka": ada, "zoe": ben, "helena": ada}.items():
             await person.select(lobby, hero)
-        begin = next(button.custom_id for button in lobby.buttons if ":begin" in button.custom_id)
-        await ada.answered(ada.open_click(lobby, begin))
+        assert await self.local.world.until(lambda: not begin_button(lobby).disabled, 10.0)
+        await ada.answered(ada.open_click(lobby, begin_button(lobby).custom_id))
         await self.board()
         for person in (ada, ben):
             await person.slash(CHANNEL, "orders", shields="ask", star="ask", cards="ask", counter="ask", fate="ask")

@@ -109,6 +109,96 @@ async def test_a_lost_connection_is_tried_again_and_said_once(
     caplog.clear()
 
 
+@pytest.mark.parametrize("status, times", [(429, 6), (408, 1)])
+async def test_a_step_that_discord_puts_off_is_said_in_the_end(
+    closed_hall: Hall, caplog: pytest.LogCaptureFixture, status: int, times: int
+) -> None:
+    hall = closed_hall
+    await hall.open(Scripted(dice="11"))
+    await hall.begin({"barka": hall.ada})
+    board = await hall.choose("move")
+    hall.local.refuse("POST /channels/*/messages", status=status, times=times)
+    await hall.press(hall.ada, board, "2 dice")
+    board = await hall.board()
+    assert stories(hall, "1 1 = 2 squares") == [board.id]
+    assert await hall.bot.store.undelivered((await hall.table()).row.id) == []
+    forget_refusals(hall, caplog)
+
+
+async def test_an_unknown_token_stops_the_outbox_and_empties_nothing(
+    closed_hall: Hall, caplog: pytest.LogCaptureFixture
+) -> None:
+    hall = closed_hall
+    await hall.open(Scripted(dice="11"))
+    await hall.begin({"barka": hall.ada})
+    board = await hall.choose("move")
+    hall.local.refuse("POST /channels/*/messages", status=401)
+    await hall.press(hall.ada, board, "2 dice")
+    assert await hall.local.world.until(lambda: "does not accept the bot's token" in caplog.text, 5.0)
+    assert await hall.local.world.until(lambda: not hall.bot.outbox._workers, 5.0)
+    assert waiting(hall) == 1
+    await hall.bot.outbox.finish()
+    board = await hall.board()
+    assert stories(hall, "1 1 = 2 squares") == [board.id]
+    forget_refusals(hall, caplog)
+
+
+@pytest.mark.parametrize("note", ["unsent", "trying", "sent"])
+async def test_a_database_that_is_busy_for_a_while_delays_a_step_and_loses_nothing(
+    closed_hall: Hall, caplog: pytest.LogCaptureFixture, monkeypatch: pytest.MonkeyPatch, note: str
+) -> None:
+    hall = closed_hall
+    await hall.open(Scripted(dice="11"))
+    await hall.begin({"barka": hall.ada})
+    board = await hall.choose("move")
+    real, busy = getattr(Store, note), iter((True,))
+
+    async def locked(self: Store, *values: object, **more: object) -> object:
+        if next(busy, False):
+            raise sqlite3.OperationalError("database is locked")
+        return await real(self, *values, **more)
+
+    monkeypatch.setattr(Store, note, locked)
+    await hall.press(hall.ada, board, "2 dice")
+    board = await hall.board()
+    assert stories(hall, "1 1 = 2 squares") == [board.id]
+    assert "database is locked" in caplog.text
+    assert await hall.local.world.until(lambda: waiting(hall) == 0, 5.0)
+    assert await hall.bot.store.undelivered((await hall.table()).row.id) == []
+    caplog.clear()
+
+
+async def test_the_same_notice_a_second_time_is_not_taken_for_the_first(
+    closed_hall: Hall, caplog: pytest.LogCaptureFixture
+) -> None:
+    hall = closed_hall
+    await hall.open()
+    await hall.begin({"barka": hall.ada, "zoe": hall.ben})
+    for switch in ("on", "off"):
+        await hall.ben.slash(CHANNEL, "mission autopilot", hero="zoe", switch=switch)
+    assert await hall.local.world.until(lambda: len(stories(hall, "autopilot plays")) == 1, 5.0)
+    hall.local.refuse("PATCH /webhooks/*", status=404, code=10015)
+    hall.local.refuse("POST /channels/*/messages", status=503)
+    await hall.ben.answered(hall.ben.open_slash(CHANNEL, "mission autopilot", {"hero": "zoe", "switch": "on"}))
+    assert await hall.local.world.until(lambda: waiting(hall) == 0, 5.0)
+    assert len(stories(hall, "autopilot plays")) == 2
+    forget_refusals(hall, caplog)
+
+
+async def test_what_is_missing_is_said_in_the_language_of_who_acted(
+    closed_hall: Hall, caplog: pytest.LogCaptureFixture
+) -> None:
+    hall = closed_hall
+    await hall.open(Scripted(dice="11"))
+    await hall.begin({"barka": hall.ben})
+    board = await hall.choose("move")
+    hall.local.world.deny(hall.channel(), "send_messages")
+    await hall.press(hall.ben, board, "2 dice")
+    told = await hall.ben.wait_for(CHANNEL, lambda m: m.ephemeral and "Allega file" in m.text)
+    assert "I may not write" not in told.text
+    forget_refusals(hall, caplog)
+
+
 async def test_whoever_acts_ends_the_pause_after_trouble(
     closed_hall: Hall, caplog: pytest.LogCaptureFixture, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -13,9 +13,10 @@ from bot.chapters import Chapter, chapters
 from bot.choices import Shown, question_rows
 from bot.lanes import Lanes
 from bot.letters import Drawn, Letter, fitted
-from bot.ranking import apart, column_and_row, ranked
+from bot.ranking import apart, beside, column_and_row, pull, ranked
 from bot.scribe import speaker
-from bot.typed import matching, read_answer
+from bot.table import Aside
+from bot.typed import MOST_TYPED, matching, read_answer
 from engine import Decision, Game, Scripted, new_game
 from engine import events as e
 
@@ -132,6 +133,42 @@ def test_squares_are_ranked_by_what_was_wanted_else_by_what_is_beside_them() -> 
     by_wish = ranked(play.decision, play.view(), "A1")
     assert by_wish[0] == "A1"
     assert sorted(map(str, by_use)) == sorted(map(str, play.decision.options))
+
+
+def test_of_squares_within_reach_those_come_first_from_which_the_way_to_the_wanted_one_is_shortest() -> None:
+    play = game(dice="22", heroes=("barka",))
+    play.follow("ada", {"act": "move", "dice": 2, "move_to": "D8"})  # behind the closed door 4, beside which one waits
+    assert play.missed is not None
+    assert play.decision is not None
+    best = ranked(play.decision, play.view(), "D8")
+    assert best[0] == play.missed.nearest
+    assert ranked(play.decision, play.view(), "the door") == ranked(play.decision, play.view())
+
+
+def test_a_sleeper_beside_a_square_is_named_since_its_block_zone_stops_there() -> None:
+    view = game(heroes=("barka",)).view()
+    sleeper = next(monster for monster in view.monsters if monster.asleep)
+    cell = view.board.cell(sleeper.squares[0])
+    assert cell is not None
+    square = next(view.board.name(c) for c in view.board.links(frozenset(view.closed)).neighbours[cell])
+    assert beside(view, square) is not None
+    assert pull(view, square) <= 1
+
+
+@pytest.mark.parametrize("typed", ["⁹", "9" * 5000, "x" * 5000, "many"])
+def test_what_is_no_number_is_left_for_the_rules_to_refuse_and_never_echoed_whole(typed: str) -> None:
+    play = game(heroes=("barka",))
+    play.apply("ada", "move", play.ply)
+    assert play.decision is not None
+    read = read_answer(typed, shown(play), play.decision.options)
+    assert isinstance(read, str)
+    assert len(read) <= MOST_TYPED
+    assert play.why_not("ada", read) is not None
+
+
+def test_a_wish_that_was_saved_wrongly_is_forgotten() -> None:
+    assert Aside.read({"wanted": 7}).wanted == "7"
+    assert Aside.read({"wanted": ""}).wanted is None
 
 
 def test_columns_go_on_after_z() -> None:

@@ -3,8 +3,12 @@
 from __future__ import annotations
 
 import asyncio
+import json
+
+import pytest
 
 from bot.local import Reply
+from bot.tables import Tables
 from engine import Scripted
 from tests.bot.conftest import CHANNEL, Hall
 
@@ -111,3 +115,101 @@ async def test_commands_without_a_mission_say_how_to_start_one(hall: Hall) -> No
         reply = await hall.ada.slash(CHANNEL, command, **options)
         assert reply.ephemeral
         assert "/mission start" in reply.text
+
+
+@pytest.mark.parametrize("to", ["the door", "F7;drop", "💥", "?", "Z99", "9" * 5000])
+async def test_a_movement_to_what_is_no_square_of_the_map_is_refused_before_any_die(hall: Hall, to: str) -> None:
+    await hall.begin({"barka": hall.ada})
+    before = (await hall.table()).game.save()
+    reply = await hall.ada.slash(CHANNEL, "move", dice=2, to=to)
+    assert reply.ephemeral
+    assert "not a square of this dungeon" in reply.text
+    assert (await hall.table()).game.save() == before
+    assert (await hall.ada.slash(CHANNEL, "board")).text
+
+
+async def test_whoever_is_not_asked_is_told_so_though_the_square_is_none(hall: Hall) -> None:
+    await hall.begin({"barka": hall.ada, "zoe": hall.ben})
+    await hall.choose("barka")
+    reply = await hall.ben.slash(CHANNEL, "move", dice=2, to="?")
+    assert reply.ephemeral
+    assert "Barka" in reply.text
+    assert "?" not in reply.text.splitlines()[0]
+
+
+async def test_a_bad_wish_in_a_save_does_not_stop_the_board(closed_hall: Hall) -> None:
+    hall = closed_hall
+    await hall.open(Scripted(dice="11"))
+    await hall.begin({"barka": hall.ada})
+    await hall.choose("move")
+    await hall.choose(2)
+    table = await hall.table()
+    await hall.bot.store.commit(table.row, table.game.ply, json.dumps(table.game.save()), {"wanted": "the door"})
+    hall.bot.tables.forget(table.row.id)
+    board = (await hall.ada.slash(CHANNEL, "board")).message
+    assert "Where does **Barka** go?" in board.text
+    await hall.choose("D4")
+    assert (await hall.table()).game.view().hero("barka").square == "D4"
+
+
+async def test_a_square_that_the_roll_does_not_reach_is_explained_where_it_is_asked_again(closed_hall: Hall) -> None:
+    hall = closed_hall
+    await hall.open(Scripted(dice="11"))
+    await hall.begin({"barka": hall.ada})
+    reply = await hall.ada.slash(CHANNEL, "move", dice=2, to="R12")
+    assert "R12 is occupied" in reply.text
+    assert "Where does **Barka** go?" in reply.text
+    await hall.restart()
+    assert "R12 is occupied" in (await hall.ada.slash(CHANNEL, "board")).text
+
+
+async def test_a_wish_that_a_star_delayed_is_explained_as_well(closed_hall: Hall) -> None:
+    hall = closed_hall
+    await hall.open(Scripted(dice="*1"))
+    await hall.begin({"barka": hall.ada})
+    await hall.ada.slash(CHANNEL, "move", dice=2, to="R12")
+    board = await hall.choose("war_cry")
+    assert "R12 is occupied" in board.text
+
+
+async def test_a_command_may_free_a_hero_whom_the_autopilot_plays(closed_hall: Hall) -> None:
+    hall = closed_hall
+    await hall.open(Scripted(dice="222"))
+    await hall.begin({"barka": hall.ada, "zoe": hall.ben})
+    at = (await hall.table()).game.view()
+    barka = at.hero("barka").square
+    cell = at.board.cell(barka)
+    assert cell is not None
+    taken = {hero.square for hero in at.heroes}
+    near = [at.board.name(c) for c in at.board.links(frozenset(at.closed)).neighbours[cell]]
+    square = next(name for name in near if name not in taken)
+    await hall.choose("barka")
+    await hall.deal(zoe={"at": square, "caged": True})
+    await hall.ada.slash(CHANNEL, "mission autopilot", hero="zoe", switch="on")
+    await hall.choose("free")
+    board = await hall.board()
+    decision = (await hall.table()).shown.decision
+    assert decision is not None
+    if decision.what == "whom":
+        board = await hall.choose("zoe")
+    assert not board.ephemeral
+    await hall.choose(3)
+    assert not (await hall.table()).game.view().hero("zoe").caged
+
+
+async def test_what_goes_wrong_behind_a_public_promise_is_said_in_private(
+    hall: Hall, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    await hall.begin({"barka": hall.ada})
+    count = len(hall.ben.sees(CHANNEL))
+
+    async def broken(*_: object) -> None:
+        raise RuntimeError("broken")
+
+    monkeypatch.setattr(Tables, "show_again", broken)
+    reply = await hall.ada.slash(CHANNEL, "board")
+    told = await hall.ada.wait_for(CHANNEL, lambda m: "Something went wrong" in m.text)
+    assert told.ephemeral
+    assert not reply.thinking
+    assert len(hall.ben.sees(CHANNEL)) == count
+    caplog.clear()

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import sqlite3
 
+import pytest
+
 from engine import Scripted
 from tests.bot.conftest import CHANNEL, Hall
 
@@ -75,6 +77,51 @@ async def test_a_save_that_cannot_be_read_is_left_alone_and_said_clearly(closed_
     assert db.execute("SELECT save FROM games").fetchall() == kept
     db.close()
     assert any("cannot be read" in record.getMessage() for record in caplog.records)
+    caplog.clear()
+
+
+@pytest.mark.parametrize("aside", ["{", "[]", '{"telling": '])
+async def test_what_the_table_remembers_beside_a_game_is_left_alone_if_it_cannot_be_read(
+    closed_hall: Hall, caplog: pytest.LogCaptureFixture, aside: str
+) -> None:
+    hall = closed_hall
+    await hall.open()
+    board = await hall.begin({"barka": hall.ada})
+    await hall.close()
+    with sqlite3.connect(hall.database) as db:
+        db.execute("UPDATE games SET aside = ?", (aside,))
+    db.close()
+    await hall.open()
+    assert "cannot be read" in (await hall.press(hall.ada, board, "Move")).text
+    for command in ("board", "mission status", "log", "help", "hero"):
+        reply = await hall.ada.slash(CHANNEL, command)
+        assert reply.ephemeral
+        assert "cannot be read" in reply.text
+    await hall.close()
+    db = sqlite3.connect(hall.database)
+    assert db.execute("SELECT aside FROM games").fetchall() == [(aside,)]
+    db.close()
+    caplog.clear()
+
+
+@pytest.mark.parametrize("column, value", [("events", "{"), ("events", '[{"event": 1}]'), ("pictures", b"\0")])
+async def test_a_step_that_cannot_be_read_is_missing_in_the_log_and_the_game_goes_on(
+    closed_hall: Hall, caplog: pytest.LogCaptureFixture, column: str, value: object
+) -> None:
+    hall = closed_hall
+    await hall.open()
+    await hall.begin({"barka": hall.ada, "zoe": hall.ben})
+    await hall.choose("barka")
+    await hall.close()
+    with sqlite3.connect(hall.database) as db:
+        db.execute(f"UPDATE steps SET {column} = ? WHERE number = 1", (value,))
+    db.close()
+    await hall.open()
+    said = await hall.ada.slash(CHANNEL, "log")
+    assert "takes the turn" in said.text
+    assert "into the dungeon" not in said.text
+    assert "How many dice" in (await hall.choose("move")).text
+    assert "it is left as it is" in caplog.text
     caplog.clear()
 
 

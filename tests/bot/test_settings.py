@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import os
 import subprocess
 import sys
@@ -10,7 +11,7 @@ from pathlib import Path
 
 import pytest
 
-from bot.health import age
+from bot.health import age, beat
 from bot.settings import Settings, read_settings
 
 
@@ -77,6 +78,27 @@ def test_health_knows_a_living_bot_from_a_dead_one(clean: pytest.MonkeyPatch, tm
     assert "heartbeat" in gone.stderr
 
 
+async def test_the_heart_goes_on_after_a_beat_that_failed(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    monkeypatch.setattr("bot.health.BEAT", 0.01)
+    file = tmp_path / "volume" / "snouts.alive"
+    alive = asyncio.Event()
+    alive.set()
+    heart = asyncio.create_task(beat(file, alive))
+    await asyncio.sleep(0.2)  # the folder is not there: every beat fails
+    file.parent.mkdir()
+    await asyncio.sleep(0.5)
+    heart.cancel()
+    assert file.exists()
+
+
 def here() -> dict[str, str]:
     root = Path(__file__).parents[2]
     return {**os.environ, "PYTHONPATH": str(root)}
+
+
+def test_an_empty_token_opens_the_local_table_whatever_the_file_says(clean: pytest.MonkeyPatch) -> None:
+    Path(".env").write_text("DISCORD_TOKEN=secret\nSF_LOCAL_PORT=\n", encoding="utf-8")
+    clean.setenv("DISCORD_TOKEN", "")
+    settings = read_settings()
+    assert settings.discord_token is None
+    assert settings.local_port == 8765

@@ -80,7 +80,7 @@ def test_the_words_of_an_event_use_only_what_it_tells(language: str) -> None:
         known = {field.name for field in fields(event)} | set(DERIVED.get(kind, {}))
         entry = texts(language)["says"][kind]
         for key, text in [("", entry)] if isinstance(entry, str) else keys(entry):
-            if key not in ("others", "each", "lost_note"):
+            if key not in ("others", "each", "lost_note", "several"):
                 assert placeholders(text) <= known, f"says.{kind}.{key}"
 
 
@@ -94,7 +94,7 @@ def test_the_samples_show_every_event_in_every_form() -> None:
         if event.name in forms
     }
     target = {f"TargetChosen.{piece}" for piece in ("others", "each", "initiative")}
-    pieces = {"HeroMoved.lost_note", "MonsterMoved.gathers", *target}
+    pieces = {"HeroMoved.lost_note", "MonsterMoved.gathers", "MonsterWaited.several", *target}
     written = {f"{kind}.{form.removesuffix('+')}" for kind, form in _forms()} - pieces
     assert heard == written
 

@@ -308,3 +308,9 @@ def test_every_question_and_answer_fits_discord_and_shows_no_id(question: Decisi
     for text in (prompt, *labels):
         assert not any(sign in text for sign in "{}_")
         assert "None" not in text
+
+
+@pytest.mark.parametrize("what", ["target", "whom", "throw", "mark", "roar_at"])
+def test_in_italian_the_hero_who_acts_stands_first_so_that_nobody_reads_it_the_other_way_round(what: str) -> None:
+    context = {"weapon": "cleaver"} if what == "target" else {}
+    assert IT.ask(asked(what, ("s1", "s2"), **context)).startswith("**Barka** ")

@@ -167,7 +167,7 @@ def test_a_tie_that_behaviour_broke_names_both_colours() -> None:
 def test_a_tie_at_a_distance_says_how_far() -> None:
     english, italian = target("fate", tied=("barka", "zoe"), colour="green", distances=(("barka", 2), ("zoe", 2)))
     assert "torn between Barka and Zoe (2 steps each); the Fate Die" in english
-    assert "indeciso tra Barka e Zoe (2 passi ciascuno); il Dado Fato" in italian
+    assert "indeciso tra Barka e Zoe (a 2 passi); il Dado Fato" in italian
     english, _ = target("fate", tied=("barka", "zoe"), colour="green", distances=(("barka", 0), ("zoe", 0)))
     assert "torn between Barka and Zoe; the Fate Die" in english
 

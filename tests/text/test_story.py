@@ -94,7 +94,7 @@ def test_a_trap_is_told_with_the_leap_and_the_fate_of_its_victim() -> None:
     assert story("it", samples.BOULDER) == [
         "**Trappola!** Un Masso-Che-Cade per **Barka** in R11. "
         "**Barka** salta di lato: 1 1 = 2, ne serviva 6. Dalla parte sbagliata. "
-        "Un masso precipita su **Barka**. Dado Fato: Goccia marrone. **Barka** perde 2 Punti Vita (ne restano 3)."
+        "Un masso precipita su **Barka**. Dado Fato: Goccia marrone. **Barka** perde 2 Punti Vita (ora 3)."
     ]
 
 
@@ -202,8 +202,8 @@ def test_a_tome_that_moves_somebody_else_names_who_moves() -> None:
 
 def test_a_fate_tile_shows_the_second_face() -> None:
     assert story("it", samples.FATE_AGAIN) == [
-        "**Barka** spende una tessera Fato e tira di nuovo (ne resta 1). Stavolta: Fulmine rosso. "
-        "**Barka** perde 1 Punto Vita (ne restano 4)."
+        "**Barka** spende una tessera Fato e tira di nuovo (tessere rimaste: 1). Stavolta: Fulmine rosso. "
+        "**Barka** perde 1 Punto Vita (ora 4)."
     ]
 
 
@@ -221,6 +221,16 @@ def test_a_shield_that_strikes_back_is_told_with_its_shield_dice() -> None:
     ]
 
 
+def test_monsters_of_one_kind_who_find_no_way_one_after_the_other_share_a_line() -> None:
+    idle = [e.MonsterWaited(monster, kind, "no_way") for monster, kind in
+            (("s3", "ugly_snout"), ("s4", "ugly_snout"), ("s12", "ugly_snout"), ("g1", "big_grunt"))]  # fmt: skip
+    assert story("en", idle) == [
+        "No way to anybody for **Ugly Snouts 3, 4 and 12**; they wait.",
+        "**Big Grunt 1** finds no way to anybody and waits.",
+    ]
+    assert story("it", idle)[0] == "Nessuna strada verso gli Eroi per **Brutti Musi 3, 4 e 12**: aspettano."
+
+
 def test_an_empty_step_has_no_story() -> None:
     assert story("en", ()) == []
     assert story("en", (e.MonsterTurned("s1", "ugly_snout", "n"),)) == []
@@ -234,3 +244,23 @@ def test_all_events_in_one_story_stay_readable(language: str) -> None:
         assert paragraph
         assert not RAW.search(paragraph)
         assert paragraph == paragraph.strip()
+
+
+def test_a_star_of_the_defence_is_told_before_the_hero_lies_down() -> None:
+    blow = e.MonsterAttacked("s1", "ugly_snout", "zoe", "F6", "F5", 1, "*", 1, 1, "222", 1, 6, True)
+    step = (
+        blow,
+        e.HeroWounded("zoe", 1, 0, "s1", "F5"),
+        e.HeroFell("zoe", "F5"),
+        e.EnergyGained("zoe", "", 0, 0, 0, "star"),
+        e.EndMoved(11),
+    )
+    (told,) = story("it", step)
+    assert told.index("Nessuna Abilità ha più posto") < told.index("si sdraia in F5") < told.index("Fine del Gioco")
+    assert "perde 1 Punto Vita (ora 0)" in told
+
+
+def test_a_small_portal_is_named_with_its_square() -> None:
+    came = e.PortalRolled("small:A10", "", 1, 1, False)
+    assert story("it", (came,)) == ["Il Piccolo Portale in A10: 1 Brutto Muso."]
+    assert story("en", (came,))[0].startswith("The Small Portal on A10")
