@@ -93,6 +93,11 @@ def another(what: str) -> Refusal:
     return Refusal("another_question", params={"what": what})
 
 
+def never_asked(refusal: Refusal | None) -> bool:
+    """Whether an action would be over without the question having come up."""
+    return refusal is None or (refusal.key == "another_question" and refusal.params["what"] in ("act", "next_hero"))
+
+
 def _fitting(game: Game, seat: str, answers: Answers, decision: Decision[Any]) -> Decision[Any]:
     """Without the weapons that do not reach a target that was named already."""
     if decision.what != "weapon" or "target" not in answers:

@@ -10,7 +10,7 @@ from discord.app_commands import Choice
 from bot.acting import act, table_for
 from bot.choices import OPTION_LABEL, label, shortened
 from bot.ranking import ranked
-from bot.rehearsal import Legal, What, legal
+from bot.rehearsal import Legal, What, legal, never_asked
 from bot.replies import Interaction, bot_of, private, voice
 from bot.store import MissionRow
 from bot.table import Answers, Table
@@ -72,7 +72,7 @@ async def play(interaction: Interaction, first: Answers, given: Mapping[What, st
         if text is None:
             continue
         found = legal(table, user, answers, what)
-        if not found.options and found.refusal is None and not isinstance(what, str):
+        if not found.options and never_asked(found.refusal) and not isinstance(what, str):
             typed = escape(shortened(str(text), MOST_TYPED))
             await private(interaction, voice(interaction).text("ui.not_asked_for", answer=typed))
             return

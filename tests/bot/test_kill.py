@@ -70,7 +70,7 @@ class Played:
         await ada.answered(ada.open_click(lobby, begin_button(lobby).custom_id))
         await self.board()
         for person in (ada, ben):
-            await person.slash(CHANNEL, "orders", shields="ask", star="ask")
+            await person.slash(CHANNEL, "orders", shields="ask", star="ask", cards="ask", counter="ask", fate="ask")
 
     async def mission(self) -> int:
         row = await self.store.last_mission_in(int(self.channel))
@@ -137,11 +137,12 @@ class Played:
         mission = await self.mission()
         journal = await self.store.journal(mission)
         assert journal[: len(self.journal)] == self.journal, "what had happened was changed"
-        answers = [line for line in journal[len(self.journal) :] if not line.startswith((ROLL, FATE, DRAW))]
+        answers = [line for line in journal[len(self.journal) :] if not line.startswith((ROLL, f"{FATE} ", DRAW))]
         sent = [press.line for press in self.pressed]
         sure = [press.line for press in self.pressed if press.acknowledged]
         assert sure == sent[: len(sure)], "the bot answered a later press before an earlier one"
-        assert answers in (sure, sent), "an acknowledged answer is lost, or one counts twice"
+        said = f"an acknowledged answer is lost, or one counts twice:\n{answers}\n{sent}"
+        assert answers in (sure, sent), said
         self.journal, self.pressed = journal, []
         self.owed = await self.store.unsent(int(self.channel))
 
