@@ -107,7 +107,7 @@ def _things(mission: Mission, state: State, place: str) -> Faults:
     yield from among(f"{place}.trap_pile", state.trap_pile, RULES.traps)
     for kind, n in state.trap_pile.items():
         yield from within(f"{place}.trap_pile.{kind}", n, 0, RULES.traps[kind])
-    for group in ("sleeping", "entered", "broken", "wounded_in"):
+    for group in ("sleeping", "entered", "broken", "blown_open", "wounded_in"):
         yield from among(f"{place}.{group}", getattr(state, group), board.tile_mask)
     for group in ("pits", "small_portals"):
         for cell in getattr(state, group):
