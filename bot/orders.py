@@ -14,7 +14,8 @@ from engine.state import State
 OWN_TURN = ("choosing_hero", "hero_turn")
 SHIELD_ORDERS = ("odds", "all", "none", "ask")
 STAR_ORDERS = ("first", "ask")
-"""Besides these, a Star order may be the id of an ability."""
+"""Besides these, a Star order may be the id of an ability. It also says what a level raises (XP-06): that ability below
+III, else the first that is."""
 CARD_ORDERS = ("room", "ask")
 """Cards drawn or handed over: kept if there is room, or asked about."""
 COUNTER_ORDERS = ("yes", "ask")
@@ -56,13 +57,13 @@ def stand_in(decision: Decision[str] | Decision[int], game: Game, seats: Sequenc
 def standing_order(decision: Decision[str] | Decision[int], seat: SeatRow, state: State) -> Option | None:
     """What a present player's orders say to a question out of turn; None: the player wants to be asked."""
     order = {"shields": seat.shields, "star": seat.star, "counter": seat.counter, "fate_tile": seat.fate}
-    order |= dict.fromkeys(CARDS, seat.cards)
+    order |= {"level_up": seat.star} | dict.fromkeys(CARDS, seat.cards)
     if order.get(decision.what) == "ask":
         return None
     match decision.what:
         case "shields":
             return {"all": decision.options[-1], "none": decision.options[0]}.get(seat.shields, decision.default)
-        case "star":
+        case "star" | "level_up":
             return seat.star if seat.star in decision.options else decision.options[0]
         case "fate_tile" if seat.fate == "skull" and is_grave(decision, state):
             return "yes"

@@ -155,6 +155,51 @@ def test_a_fate_tile_is_spent_as_the_orders_say(order: str, symbol: str, hp: int
     assert standing_order(asked, seat(fate=order), state) == answer
 
 
+@pytest.mark.parametrize(
+    "order, open_, answer",
+    [
+        ("catapult_move", ("brutal_assault", "war_cry", "catapult_move"), "catapult_move"),
+        ("catapult_move", ("brutal_assault", "war_cry"), "brutal_assault"),
+        ("first", ("war_cry", "catapult_move"), "war_cry"),
+        ("ask", ("war_cry", "catapult_move"), None),
+    ],
+)
+def test_a_level_out_of_turn_raises_what_the_star_order_names(
+    order: str, open_: tuple[str, ...], answer: str | None
+) -> None:
+    """XP-06: whoever was compelled by the War Cry gives Barka experience in the Monster Phase."""
+    state = at("+-+-+\n|B .|\n+-+-+").state
+    asked: Decision[str] = Decision(("barka",), "level_up", open_, "barka", open_[0], context={"level": 2})
+    assert standing_order(asked, SeatRow(1, 1, "barka", 42, False, "odds", order), state) == answer
+
+
+async def struck_by_who_heard_the_cry(hall: Hall, **orders: str) -> None:
+    """Barka, a Wound short of the first level, roared at the Snout beside him and is struck."""
+    await hall.open(Scripted(dice="11 11 11 11", fate="KKKKKK"))
+    await hall.begin({"barka": hall.ada})
+    await hall.ada.slash(CHANNEL, "orders", **orders)
+    cry = {"name": "war_cry", "on": "s1", "by": "barka", "level": 1, "until": "clean_up", "n": 0}
+    barka = {"at": "I3", "facing": "e", "pool": 0, "xp": 1, "rolled": True}
+    await hall.deal(barka=barka, marks=[cry])
+    await hall.choose("end")
+
+
+async def test_a_level_in_the_monster_phase_goes_where_the_orders_say(closed_hall: Hall) -> None:
+    await struck_by_who_heard_the_cry(closed_hall, star="catapult_move")
+    levels = (await closed_hall.table()).game.state.heroes["barka"].level
+    assert levels == {"brutal_assault": 1, "war_cry": 1, "catapult_move": 2}
+
+
+async def test_who_wants_to_be_asked_is_asked_which_ability_a_level_raises(closed_hall: Hall) -> None:
+    hall = closed_hall
+    await struck_by_who_heard_the_cry(hall, star="ask")
+    decision = (await hall.table()).shown.decision
+    assert decision is not None
+    assert decision.what == "level_up"
+    await hall.choose("war_cry")
+    assert (await hall.table()).game.state.heroes["barka"].level["war_cry"] == 2
+
+
 async def parried(hall: Hall, **orders: str) -> None:
     """Barka, with a Counterattack token and many Shield Dice, stands beside Ugly Snout 1 and ends the turn."""
     await hall.open(Scripted(dice="222222 11 22222 11", fate="KKKKKK"))
