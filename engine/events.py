@@ -551,6 +551,15 @@ class MonsterThrown(Event):
 
 
 @dataclass(frozen=True, slots=True)
+class MonsterInPit(Event):
+    """Pushed or thrown, it came down in an open Spike Pit (B-40); the Wound follows."""
+
+    monster: str
+    kind: str
+    square: str
+
+
+@dataclass(frozen=True, slots=True)
 class ColumnSmashed(Event):
     square: str
     hero: str

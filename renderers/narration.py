@@ -208,7 +208,7 @@ FORMS: Mapping[str, Callable[[Any], str]] = {
     "HeroFreed": lambda e: "self" if e.hero == e.by else "ally",
     "PortalOpened": lambda e: "opened" if e.square else "nowhere",
     "HeroAttacked": lambda e: "hit" if e.hit else "miss",
-    "MonsterWounded": lambda e: "alive" if e.life > 0 else "dead",
+    "MonsterWounded": lambda e: "alive" if e.life > 0 else "many" if e.wounds > 1 else "dead",
     "MonsterKilled": lambda _: "plain",
     "ShieldsGained": lambda e: e.why if e.why in ("defend", "set_aside", "armour") else "card",
     "MonsterAttacked": _blow,

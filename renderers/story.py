@@ -17,7 +17,7 @@ _FOLLOWS = (
     ev.HeroFreed, ev.PortalOpened, ev.MonsterWounded, ev.MonsterKilled, ev.HeroWounded, ev.HeroFell, ev.EndMoved,
     ev.StatusGained, ev.StatusLost, ev.XpGained, ev.LevelGained, ev.AbilityRaised, ev.MonsterArrived, ev.Marked,
     ev.MarkEnded, ev.DiceRecovered, ev.HeroHealed, ev.HeroPlaced, ev.HeroPushed, ev.MonsterPushed, ev.MonsterThrown,
-    ev.ColumnSmashed, ev.ChestSmashed, ev.WallTorn, ev.CardDrawn, ev.PileEmpty, ev.ItemEquipped, ev.CardStowed,
+    ev.MonsterInPit, ev.ColumnSmashed, ev.ChestSmashed, ev.WallTorn, ev.CardDrawn, ev.PileEmpty, ev.ItemEquipped, ev.CardStowed,
     ev.CardDropped, ev.Countered, ev.FateTileSpent, ev.SpecialUsed,
 )  # fmt: skip
 """Told in the paragraph of what brought them about."""
@@ -196,6 +196,8 @@ def worth_telling(events: list[Event]) -> list[Event]:
                 hero == before_
             ):
                 continue
+            case ev.MonsterKilled(monster=dead), ev.MonsterWounded(monster=hurt, wounds=n) if dead == hurt and n > 1:
+                continue  # the many Wounds tell it
             case _:
                 told.append(event)
     return told

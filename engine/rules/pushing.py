@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from engine import events as e
 from engine.board.squares import STEPS, Cell
 from engine.cards.load import RULES
 from engine.rules.traps import fall_into_pit
@@ -54,7 +55,9 @@ def startle(table: Table, monster: Monster) -> None:
 
 def drop_into_pit(table: Table, monster: Monster, by: Hero) -> None:
     """B-40: 1 Wound, and the next Steps are lost."""
-    if any(table.pit_mask >> cell & 1 for cell in monster.body):
+    pit = next((cell for cell in monster.body if table.pit_mask >> cell & 1), None)
+    if pit is not None:
+        table.tell(e.MonsterInPit(monster.id, monster.kind, table.name(pit)))
         monster.lost_steps = True
         table.wound_monster(monster, RULES.pit_wounds, by)
 

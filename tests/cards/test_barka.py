@@ -395,6 +395,7 @@ def test_catapult_move_into_a_pit_wounds_and_costs_the_next_steps() -> None:
     """B-40, B-119: the flight ends there."""
     game = at("+-+-+-+-+-+\n|B g * . .|\n+-+-+-+-+-+", charged("catapult_move")).answers("act ability")
     assert (game.where("g1"), game.monster("g1").life, game.monster("g1").lost_steps) == ("C1", 1, True)
+    assert game.said(e.MonsterInPit, monster="g1", square="C1")
     game.answers(*LET_GO)
     assert game.said(e.MonsterWaited, monster="g1", why="no_steps")
     assert game.monster("g1").lost_steps is False

@@ -94,6 +94,22 @@ BARREL_IN_THE_WAY = (
     e.CardStowed("barka", "iron_biscuit"),
 )
 
+TWO_WOUNDS = (
+    e.HeroAttacked(
+        "barka", "g1", "big_grunt", "gravediggers_spade", "C3", "D3", "22***", 3, (("dice", 13),), 13, 9, True
+    ),
+    e.MonsterWounded("g1", "big_grunt", 2, 0, "D3", "barka"),
+    e.MonsterKilled("g1", "big_grunt", "D3", "barka"),
+    e.XpGained("barka", 2, 2, "wound"),
+)
+
+INTO_THE_PIT = (
+    e.MonsterThrown("s3", "ugly_snout", "C3", ("D3", "E3"), "barka"),
+    e.MonsterInPit("s3", "ugly_snout", "E3"),
+    e.MonsterWounded("s3", "ugly_snout", 1, 0, "E3", "barka"),
+    e.MonsterKilled("s3", "ugly_snout", "E3", "barka"),
+)
+
 HEXED = (
     e.FateRolled("hexgate", "Z1", "black", "skull"),
     e.TargetChosen("Z1", "zurill", "zoe", "nearest", (("zoe", 1), ("barka", 3)), (), "", "distance"),
@@ -119,7 +135,7 @@ FATE_AGAIN = (
 
 STEPS = (
     HELENA_PICKS, BARKA_MOVES, BARKA_STRIKES, SNOUT_IS_PARRIED, GRUNT_FELLS_ZOE, NOISE_AND_PORTAL, BOULDER, WAR_CRY,
-    DOUBLE_FIRE, BARREL_IN_THE_WAY, HEXED, TOME_FOR_A_FRIEND, FATE_AGAIN,
+    DOUBLE_FIRE, BARREL_IN_THE_WAY, TWO_WOUNDS, INTO_THE_PIT, HEXED, TOME_FOR_A_FRIEND, FATE_AGAIN,
 )  # fmt: skip
 
 

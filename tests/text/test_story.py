@@ -183,6 +183,26 @@ def test_a_throw_tells_what_broke_and_what_was_inside() -> None:
     ]
 
 
+def test_two_wounds_that_kill_are_counted() -> None:
+    """Without the Spade's second Wound the Big Grunt would stand."""
+    assert story("en", samples.TWO_WOUNDS) == [
+        "**Barka** attacks **Big Grunt 1** with the Gravedigger's Spade: 2 2 ★ ★ ★ (★ = 3) = 13 against 9. Hit! "
+        "**Big Grunt 1** takes 2 Wounds at once, drops and is out of the game. +2 XP (2)."
+    ]
+    assert (
+        "**Il Gran Grugno 1** subisce 2 Ferite in un colpo solo, crolla ed è fuori gioco. +2 PE (2)."
+        in story("it", samples.TWO_WOUNDS)[0]
+    )
+
+
+def test_a_monster_that_dies_in_a_pit_is_said_to_land_there() -> None:
+    assert story("en", samples.INTO_THE_PIT) == [
+        "**Ugly Snout 3** flies C3 → **E3**. Ugly Snout 3 lands in the Spike Pit on E3. "
+        "Ugly Snout 3 drops and is out of the game."
+    ]
+    assert "Il Brutto Muso 3 finisce nel Buco Spinato in E3. " in story("it", samples.INTO_THE_PIT)[0]
+
+
 def test_a_boss_is_told_from_its_fate_to_the_answer_it_gets() -> None:
     assert story("en", samples.HEXED) == [
         "**Zur'ill** mutters at the portals. Fate Die: black Skull. "
