@@ -58,7 +58,7 @@ def standing_order(decision: Decision[str] | Decision[int], seat: SeatRow, state
     """What a present player's orders say to a question out of turn; None: the player wants to be asked."""
     order = {"shields": seat.shields, "star": seat.star, "counter": seat.counter, "fate_tile": seat.fate}
     order |= {"level_up": seat.star} | dict.fromkeys(CARDS, seat.cards)
-    if order.get(decision.what) == "ask":
+    if order.get(decision.what) == "ask" or loses_a_card(decision):
         return None
     match decision.what:
         case "shields":
@@ -68,6 +68,11 @@ def standing_order(decision: Decision[str] | Decision[int], seat: SeatRow, state
         case "fate_tile" if seat.fate == "skull" and is_grave(decision, state):
             return "yes"
     return decision.default
+
+
+def loses_a_card(decision: Decision[str] | Decision[int]) -> bool:
+    """Whether the default would drop a card: nobody's cards go without a word (E-11, "keep if there is room")."""
+    return decision.what == "overfull" or (decision.what in CARDS and decision.default == "drop")
 
 
 def is_grave(decision: Decision[str] | Decision[int], state: State) -> bool:

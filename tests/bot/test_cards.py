@@ -268,10 +268,12 @@ async def test_at_the_end_of_the_turn_things_are_handed_on_and_kept_by_standing_
     assert "may rearrange" in reply.text
     await hall.choose("give:star_candy:zoe")
     board = await hall.board()
-    assert "hands **the Magic Sai** to **Zoe**" in board.text
-    zoe = (await hall.table()).game.view().hero("zoe")
-    assert "magic_sai" in zoe.equipment.values()
-    assert zoe.finds == ("star_candy",)
+    assert "**Zoe** has no room for **Star Candy**" in board.text
+    assert any("hands **the Magic Sai** to **Zoe**" in message.text for message in hall.ada.sees(CHANNEL))
+    game = (await hall.table()).game
+    assert game.view().hero("zoe").item == "magic_sai", "into the empty backpack; nothing is covered unasked"
+    assert game.decision is not None
+    assert (game.decision.what, game.decision.about) == ("overfull", "zoe"), "no card goes without a word (E-11)"
 
 
 async def test_who_wants_to_be_asked_about_cards_is_asked_out_of_turn(closed_hall: Hall) -> None:
@@ -297,7 +299,7 @@ async def test_an_autopilot_keeps_what_it_is_handed(closed_hall: Hall) -> None:
     await hall.ben.slash(CHANNEL, "mission autopilot", hero="zoe", switch="on")
     await hall.ada.slash(CHANNEL, "item give", item="magic_sai", hero="zoe")
     await hall.board()
-    assert "magic_sai" in (await hall.table()).game.view().hero("zoe").equipment.values()
+    assert (await hall.table()).game.view().hero("zoe").item == "magic_sai"
 
 
 async def test_with_dice_left_a_command_for_the_end_of_the_turn_asks_about_them_first(closed_hall: Hall) -> None:
