@@ -9,18 +9,18 @@ from typing import Any
 import discord
 from discord import app_commands
 
-from bot.announcing import Announcer
+from bot.answers.questions import PRESSES, typed_answer
+from bot.answers.replies import Interaction, language_of, sorry
+from bot.channel.announcing import Announcer
+from bot.channel.letters import NO_PINGS
+from bot.channel.outbox import Outbox
+from bot.channel.scribe import Scribe, speaker
 from bot.commands import add_all
 from bot.commands.words import Words
 from bot.health import beat
-from bot.letters import NO_PINGS
-from bot.outbox import Outbox
-from bot.questions import PRESSES, typed_answer
-from bot.replies import Interaction, language_of, sorry
-from bot.scribe import Scribe, speaker
 from bot.settings import Settings
 from bot.store import OutboxRow, Store
-from bot.tables import Tables
+from bot.table.tables import Tables
 from engine import LIVE, Chance
 
 log = logging.getLogger(__name__)

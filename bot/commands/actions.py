@@ -7,14 +7,14 @@ from typing import Any
 from discord import app_commands
 from discord.app_commands import Choice, Range
 
-from bot.choices import OPTION_LABEL, shortened
+from bot.answers.choices import OPTION_LABEL, shortened
+from bot.answers.ranking import beside, pull
+from bot.answers.rehearsal import legal
+from bot.answers.replies import Interaction, voice
+from bot.answers.typed import NUMBER
 from bot.commands.asking import play, running_here, silent_table, suggest, suggest_dice, suggestions
 from bot.commands.words import about, name_of, options, word
-from bot.ranking import beside, pull
-from bot.rehearsal import legal
-from bot.replies import Interaction, voice
-from bot.table import Answers, Table
-from bot.typed import NUMBER
+from bot.table.table import Answers, Table
 from engine.decisions import Decision
 from engine.view import View
 

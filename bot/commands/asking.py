@@ -7,15 +7,15 @@ from typing import Any
 
 from discord.app_commands import Choice
 
-from bot.acting import act, table_for
-from bot.choices import OPTION_LABEL, label, shortened
-from bot.ranking import ranked
-from bot.rehearsal import Legal, What, legal, never_asked
-from bot.replies import Interaction, bot_of, private, voice
+from bot.answers.acting import act, table_for
+from bot.answers.choices import OPTION_LABEL, label, shortened
+from bot.answers.ranking import ranked
+from bot.answers.rehearsal import Legal, What, legal, never_asked
+from bot.answers.replies import Interaction, bot_of, private, voice
+from bot.answers.typed import MOST_TYPED, matching, read_answer
 from bot.store import MissionRow
-from bot.table import Answers, Table
-from bot.tables import CorruptSave
-from bot.typed import MOST_TYPED, matching, read_answer
+from bot.table.table import Answers, Table
+from bot.table.tables import CorruptSave
 from engine.decisions import Option
 from renderers.say import escape
 
@@ -141,9 +141,7 @@ def suggest_dice(act: str, *others: Other) -> Any:
     return complete
 
 
-def _narrowed(
-    interaction: Interaction, table: Table, act: str | None, what: What, others: Sequence[Other]
-) -> Legal:
+def _narrowed(interaction: Interaction, table: Table, act: str | None, what: What, others: Sequence[Other]) -> Legal:
     answers: Answers = {} if act is None else {"act": act}
     user = interaction.user.id
     for other in others:

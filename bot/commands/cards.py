@@ -7,17 +7,17 @@ from typing import Any
 from discord import app_commands
 from discord.app_commands import Choice
 
-from bot.choices import OPTION_LABEL, shortened
+from bot.answers.choices import OPTION_LABEL, shortened
+from bot.answers.describing import carried_for
+from bot.answers.ranking import MONSTERS, SQUARES
+from bot.answers.rehearsal import What, hero_of, lacking, legal
+from bot.answers.replies import Interaction, voice
+from bot.answers.typed import folded, named
 from bot.commands.actions import Dice
 from bot.commands.asking import play, silent_table, suggest, suggest_dice, suggestions
 from bot.commands.words import about, name_of, options
-from bot.describing import carried_for
-from bot.ranking import MONSTERS, SQUARES
-from bot.rehearsal import What, hero_of, lacking, legal
-from bot.replies import Interaction, voice
 from bot.store import SeatRow
-from bot.table import Table
-from bot.typed import folded, named
+from bot.table.table import Table
 from renderers.names import roman
 
 TARGET = (*sorted(MONSTERS), "teleport")
@@ -103,9 +103,7 @@ def _own(table: Table, user: int) -> str | None:
     return own[0].hero if own else None
 
 
-def _cards(
-    interaction: Interaction, table: Table, act: str, what: str, hero: str, current: str
-) -> list[Choice[str]]:
+def _cards(interaction: Interaction, table: Table, act: str, what: str, hero: str, current: str) -> list[Choice[str]]:
     speak, user = voice(interaction, table.row.mission), interaction.user.id
     view = table.shown.view.hero(hero)
     found = lacking(table, user, act, what, carried_for(view, act))

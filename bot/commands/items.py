@@ -8,16 +8,16 @@ from typing import Any
 from discord import app_commands
 from discord.app_commands import Choice
 
-from bot.acting import act, why_not
-from bot.carrying import Carrying, carrying
-from bot.choices import OPTION_LABEL, shortened
+from bot.answers.acting import act, why_not
+from bot.answers.carrying import Carrying, carrying
+from bot.answers.choices import OPTION_LABEL, shortened
+from bot.answers.replies import Interaction, bot_of, private, voice
+from bot.answers.typed import called
 from bot.commands.actions import Dice
 from bot.commands.asking import play, running_here, silent_table, suggest, suggest_dice
 from bot.commands.cards import card_meant, play_find, suggest_card
 from bot.commands.words import about, name_of, options
-from bot.replies import Interaction, bot_of, private, voice
-from bot.table import Table
-from bot.typed import called
+from bot.table.table import Table
 from engine.cards.load import FINDS
 from engine.decisions import Decision
 from renderers.say import Speaker

@@ -7,18 +7,18 @@ from typing import Any
 from discord import app_commands
 from discord.app_commands import Choice, Range
 
-from bot.acting import origin_of
-from bot.cards import cards_called, title_of
+from bot.answers.acting import origin_of
+from bot.answers.guidance import commands_now, topics_now
+from bot.answers.replies import Interaction, bot_of, private, voice
+from bot.answers.typed import folded
+from bot.channel.cards import cards_called, title_of
+from bot.channel.looking import look, show_card, show_hero, show_log, show_monster
 from bot.commands.asking import played_here, running_here, silent_table
 from bot.commands.mission import HERO
 from bot.commands.words import about, name_of, options, word
-from bot.guidance import commands_now, topics_now
-from bot.looking import look, show_card, show_hero, show_log, show_monster
-from bot.replies import Interaction, bot_of, private, voice
 from bot.store import MissionRow
-from bot.table import Table
-from bot.tables import CorruptSave
-from bot.typed import folded
+from bot.table.table import Table
+from bot.table.tables import CorruptSave
 from engine.cards.load import MONSTERS
 from renderers.say import Speaker
 

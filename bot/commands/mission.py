@@ -6,14 +6,14 @@ from discord import app_commands
 from discord.app_commands import Choice, locale_str
 
 import missions
-from bot import seating
-from bot.acting import table_for
+from bot.answers import seating
+from bot.answers.acting import table_for
+from bot.answers.replies import Interaction, bot_of, private, voice
+from bot.answers.typed import folded
+from bot.channel.lobby import HEROES
+from bot.channel.looking import show_status
 from bot.commands.asking import mission_here
 from bot.commands.words import about, name_of, options, word
-from bot.lobby import HEROES
-from bot.looking import show_status
-from bot.replies import Interaction, bot_of, private, voice
-from bot.typed import folded
 from renderers.say import languages
 
 mission = app_commands.Group(name=name_of("mission"), description=about("mission"), guild_only=True)

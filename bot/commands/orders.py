@@ -9,16 +9,16 @@ from typing import Any
 from discord import app_commands
 from discord.app_commands import Choice
 
-from bot.acting import origin_of
+from bot.answers.acting import origin_of
+from bot.answers.replies import Interaction, bot_of, private, voice
+from bot.answers.typed import called, folded
+from bot.channel.scribe import speaker
 from bot.commands.asking import running_here, silent_table
 from bot.commands.mission import HERO
 from bot.commands.words import about, name_of, options, word
-from bot.orders import CARD_ORDERS, COUNTER_ORDERS, FATE_ORDERS, SHIELD_ORDERS, STAR_ORDERS
-from bot.replies import Interaction, bot_of, private, voice
-from bot.scribe import speaker
 from bot.store import SeatRow
-from bot.table import Table, Told
-from bot.typed import called, folded
+from bot.table.orders import CARD_ORDERS, COUNTER_ORDERS, FATE_ORDERS, SHIELD_ORDERS, STAR_ORDERS
+from bot.table.table import Table, Told
 from engine import Refused
 from renderers.say import Speaker, languages
 
@@ -93,7 +93,7 @@ async def _give(
 
 
 def _star(text: str | None, abilities: list[str]) -> str | None:
-    """"first", "ask" or an ability's id, from an id or a name in any language."""
+    """ "first", "ask" or an ability's id, from an id or a name in any language."""
     if text is None:
         return None
     wanted = folded(text)

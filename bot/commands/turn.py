@@ -5,12 +5,12 @@ from __future__ import annotations
 from discord import app_commands
 from discord.app_commands import Choice
 
-from bot.acting import act
+from bot.answers.acting import act
+from bot.answers.rehearsal import Legal
+from bot.answers.replies import Interaction, bot_of, private, voice
+from bot.answers.typed import read_answer
 from bot.commands.asking import play, running_here, silent_table, suggest, suggestions
 from bot.commands.words import about, name_of, options, word
-from bot.rehearsal import Legal
-from bot.replies import Interaction, bot_of, private, voice
-from bot.typed import read_answer
 
 turn = app_commands.Group(name=name_of("turn"), description=about("turn"), guild_only=True)
 

@@ -12,11 +12,11 @@ from typing import Any
 import pytest
 import pytest_asyncio
 
+from bot.answers.choices import Shown
 from bot.app import GameMaster
-from bot.choices import Shown
 from bot.local import Button, LocalTable, Message, Person, Reply, redirect_discord
 from bot.settings import Settings
-from bot.table import Table
+from bot.table.table import Table
 from engine import Chance, Seeded, load
 from engine.players import cautious
 

@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from bot.local import Person
-from bot.orders import standing_order
 from bot.store import SeatRow
+from bot.table.orders import standing_order
 from engine import Scripted
 from engine.decisions import Decision
 from tests.bot.conftest import CHANNEL, Hall

@@ -15,7 +15,7 @@ from pathlib import Path
 import pytest_asyncio
 
 import missions
-from bot.choices import Shown
+from bot.answers.choices import Shown
 from bot.local import LocalTable, Message, Person
 from bot.local.interactions import Interaction
 from bot.local.process import BotProcess

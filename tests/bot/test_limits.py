@@ -9,11 +9,11 @@ from typing import Any
 import pytest
 
 import missions
-from bot.cards import card_page, cards_called, title_of
-from bot.choices import Shown
-from bot.letters import Letter
+from bot.answers.choices import Shown
+from bot.channel.cards import card_page, cards_called, title_of
+from bot.channel.letters import Letter
+from bot.channel.scribe import question, speaker
 from bot.local.limits import message_faults
-from bot.scribe import question, speaker
 from engine import Game, Seeded, new_game
 from engine.cards.load import ABILITIES, FINDS, HEROES, ITEMS, MONSTERS
 from engine.decisions import Decision

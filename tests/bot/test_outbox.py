@@ -7,8 +7,8 @@ import sqlite3
 import discord
 import pytest
 
-from bot.announcing import Announcer
-from bot.outbox import Outbox
+from bot.channel.announcing import Announcer
+from bot.channel.outbox import Outbox
 from bot.store import OutboxRow, Store
 from engine import Scripted
 from tests.bot.conftest import CHANNEL, Hall
@@ -208,7 +208,7 @@ async def test_whoever_acts_ends_the_pause_after_trouble(
     await hall.open(Scripted(dice="11"))
     await hall.begin({"barka": hall.ada})
     board = await hall.choose("move")
-    monkeypatch.setattr("bot.outbox.random.uniform", lambda least, most: 600.0)
+    monkeypatch.setattr("bot.channel.outbox.random.uniform", lambda least, most: 600.0)
     trouble = hall.local.cut("POST /channels/*/messages", times=None)
     await hall.press(hall.ada, board, "2 dice")
     assert await hall.local.world.until(lambda: bool(hall.bot.outbox._pausing), 5.0)

@@ -8,15 +8,15 @@ import re
 import pytest
 
 import missions
-from bot import custom_ids
-from bot.chapters import Chapter, chapters
-from bot.choices import Shown, question_rows
-from bot.lanes import Lanes
-from bot.letters import Drawn, Letter, fitted
-from bot.ranking import apart, beside, column_and_row, pull, ranked
-from bot.scribe import speaker
-from bot.table import Aside
-from bot.typed import MOST_TYPED, matching, read_answer
+from bot.answers import custom_ids
+from bot.answers.choices import Shown, question_rows
+from bot.answers.ranking import apart, beside, column_and_row, pull, ranked
+from bot.answers.typed import MOST_TYPED, matching, read_answer
+from bot.channel.letters import Drawn, Letter, fitted
+from bot.channel.scribe import speaker
+from bot.table.chapters import Chapter, chapters
+from bot.table.lanes import Lanes
+from bot.table.table import Aside
 from engine import Decision, Game, Scripted, new_game
 from engine import events as e
 

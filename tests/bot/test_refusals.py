@@ -8,7 +8,7 @@ import json
 import pytest
 
 from bot.local import Reply
-from bot.tables import Tables
+from bot.table.tables import Tables
 from engine import Scripted
 from tests.bot.conftest import CHANNEL, Hall
 

@@ -9,14 +9,15 @@ from typing import Any
 import pytest
 from PIL import Image
 
-from engine.view import AbilityView, HeroView, MarkView, View
+from engine.view import AbilityView, HeroView, MarkView, View, WeaponView
 from renderers import hero_words
 from renderers.hero_sheet import HEIGHT, WIDTH, draw_hero, hero_alt, hero_text
-from renderers.hero_words import troubles
+from renderers.hero_words import beneath, troubles
 from renderers.legend import Legend
 from renderers.texts import languages
 from renderers.theme import HEROES
 from tests.pictures import scenes
+from tests.play import at
 
 VIEW = scenes.sheets()
 
@@ -52,6 +53,29 @@ def test_every_hero_draws_in_every_language(name: str, language: str) -> None:
 )  # fmt: skip
 def test_whatever_changes_about_a_hero_changes_the_sheet(change: dict[str, Any]) -> None:
     assert draw_hero(with_zoe(**change), "zoe").png != draw_hero(VIEW, "zoe").png
+
+
+SHAWL = WeaponView("static_shawl", "magic", 1)
+
+
+def test_a_body_weapon_under_armour_is_shown_and_told() -> None:
+    """E-09: the Static Shawl stays usable under a Breastplate."""
+    worn = {"hand_1": "crooked_wand", "hand_2": "primer_of_small_hexes", "body": "sergeants_breastplate"}
+    wand = WeaponView("crooked_wand", "magic", 2)
+    armed, bare = with_zoe(equipment=worn, weapons=(wand, SHAWL)), with_zoe(equipment=worn, weapons=(wand,))
+    assert draw_hero(armed, "zoe").png != draw_hero(bare, "zoe").png
+    assert "**under the armour** Static Shawl (Magic, range 1)." in hero_text(armed, "zoe").split("\n")
+    assert "under the armour Static Shawl (Magic, range 1)." in hero_alt(armed, "zoe")
+    shawl = Legend("it").names.noun("static_shawl")
+    assert f"**sotto l'armatura** {shawl} (Magia, portata 1)." in hero_text(armed, "zoe", "it").split("\n")
+    assert "under the armour" not in hero_text(with_zoe(equipment=worn | {"body": "static_shawl"}), "zoe")
+
+
+def test_the_weapons_in_play_are_those_on_the_sheet() -> None:
+    """E-09, as the engine says it: with armour on, the Metal Fist is still in use."""
+    view = at("+-+-+\n|L .|\n+-+-+", "luckylock body juggernaut_plate").game.view()
+    assert beneath(view.hero("luckylock")) == ["metal_fist"]
+    assert beneath(at("+-+-+\n|L .|\n+-+-+").game.view().hero("luckylock")) == []
 
 
 def test_more_troubles_than_fit_are_counted() -> None:

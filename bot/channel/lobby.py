@@ -9,9 +9,9 @@ import discord
 from discord.ui import ActionRow, Button, Select
 
 import missions
-from bot import custom_ids
-from bot.letters import Letter
-from bot.scribe import speaker
+from bot.answers import custom_ids
+from bot.channel.letters import Letter
+from bot.channel.scribe import speaker
 from bot.store import MissionRow, SeatRow
 from engine.cards.load import HEROES as CARDS
 from renderers.say import Speaker

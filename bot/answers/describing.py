@@ -8,9 +8,7 @@ from engine.view import HeroView, View
 from renderers.say import Speaker
 
 
-def described(
-    decision: Decision[str] | Decision[int], option: Option, view: View, speaker: Speaker
-) -> str | None:
+def described(decision: Decision[str] | Decision[int], option: Option, view: View, speaker: Speaker) -> str | None:
     """The text of the card that an option is about, without markdown; None where the label says all."""
     card = _card_of(decision, str(option), view)
     return speaker.card(card).text.replace("*", "") if card else None

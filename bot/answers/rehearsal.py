@@ -6,8 +6,8 @@ from collections.abc import Collection, Iterable
 from dataclasses import dataclass, replace
 from typing import Any
 
-from bot.choices import Shown
-from bot.table import Answers, Table, seat_of
+from bot.answers.choices import Shown
+from bot.table.table import Answers, Table, seat_of
 from engine import Decision, Game, Refusal, Refused, load
 from engine.decisions import NOTHING, Option
 
@@ -45,9 +45,7 @@ def legal(table: Table, user: int, answers: Answers, what: What) -> Legal:
     return Legal(shown, tuple(options))
 
 
-def lacking(
-    table: Table, user: int, act: str, what: str, cards: Iterable[str]
-) -> dict[str, Refusal | None]:
+def lacking(table: Table, user: int, act: str, what: str, cards: Iterable[str]) -> dict[str, Refusal | None]:
     """Each card that the action `act` may be about, with why it is not possible with it now (None: it is)."""
     try:
         game, seat, rest = _stage(table, user, {"act": act})

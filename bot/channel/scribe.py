@@ -10,10 +10,10 @@ from functools import cache
 from typing import TypeVar
 
 import missions
-from bot.chapters import Chapter, Shot
-from bot.choices import Row, Shown, look_row, question_rows
-from bot.letters import Drawn, Letter, fitted
+from bot.answers.choices import Row, Shown, look_row, question_rows
+from bot.channel.letters import Drawn, Letter, fitted
 from bot.store import MissionRow
+from bot.table.chapters import Chapter, Shot
 from engine import view_of
 from engine.events import CardDrawn, Event, Lost, MissionBegan, Won
 from engine.view import View

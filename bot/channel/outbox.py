@@ -22,8 +22,8 @@ import aiohttp
 import aiosqlite
 import discord
 
-from bot import custom_ids
-from bot.letters import NO_PINGS, Letter
+from bot.answers import custom_ids
+from bot.channel.letters import NO_PINGS, Letter
 from bot.store import OutboxRow, Store
 
 log = logging.getLogger(__name__)

@@ -13,14 +13,14 @@ from typing import TYPE_CHECKING, Any
 import aiosqlite
 import discord
 
-from bot import custom_ids
-from bot.acting import act, origin_of
-from bot.lobby import HEROES
-from bot.orders import someone_is_there
-from bot.replies import Interaction, private, voice
+from bot.answers import custom_ids
+from bot.answers.acting import act, origin_of
+from bot.answers.replies import Interaction, private, voice
+from bot.channel.lobby import HEROES
 from bot.store import MissionRow, Post, SeatRow
-from bot.table import Table, Told, seat_of
-from bot.tables import Declined
+from bot.table.orders import someone_is_there
+from bot.table.table import Table, Told, seat_of
+from bot.table.tables import Declined
 
 if TYPE_CHECKING:
     from bot.app import GameMaster

@@ -10,11 +10,11 @@ from typing import TYPE_CHECKING
 
 import discord
 
-from bot.letters import NO_PINGS
-from bot.replies import TROUBLE, Interaction, instead, private, voice
+from bot.answers.replies import TROUBLE, Interaction, instead, private, voice
+from bot.channel.letters import NO_PINGS
 from bot.store import Post
-from bot.table import Origin, Table
-from bot.tables import Acted, CorruptSave, Declined, Deed
+from bot.table.table import Origin, Table
+from bot.table.tables import Acted, CorruptSave, Declined, Deed
 from engine import Refusal, Refused
 from renderers.say import Speaker
 

@@ -9,8 +9,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 
-from bot.rehearsal import legal, never_asked
-from bot.table import Answers, Table, seat_of
+from bot.answers.rehearsal import legal, never_asked
+from bot.table.table import Answers, Table, seat_of
 from engine import Refusal
 from engine.decisions import Decision, Option
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from bot.typed import folded
+from bot.answers.typed import folded
 from engine.cards.load import MONSTERS
 from engine.view import View
 from renderers.cards import every_card

@@ -9,9 +9,9 @@ from typing import Any, TypeVar
 import discord
 from discord.ui import ActionRow, Button, Select
 
-from bot import custom_ids
-from bot.describing import described, only_card
-from bot.ranking import SQUARES, beside, ranked
+from bot.answers import custom_ids
+from bot.answers.describing import described, only_card
+from bot.answers.ranking import SQUARES, beside, ranked
 from engine import Refusal
 from engine.decisions import Decision, Option
 from engine.view import View
@@ -103,9 +103,7 @@ def _buttons(
     return [ActionRow(*chunk) for chunk in _chunks(made, EVEN.get(len(made), 5))]
 
 
-def _answer(
-    shown: Shown, decision: Decision[str] | Decision[int], option: Option, speaker: Speaker
-) -> Button[Any]:
+def _answer(shown: Shown, decision: Decision[str] | Decision[int], option: Option, speaker: Speaker) -> Button[Any]:
     strong = decision.what != "act" or option in STRONG
     style = discord.ButtonStyle.primary if strong else discord.ButtonStyle.secondary
     custom_id = custom_ids.answer(shown.mission, shown.ply, decision.what, option)
@@ -143,7 +141,5 @@ def _chunks(things: Sequence[T], size: int) -> Iterator[Sequence[T]]:
     return (things[at : at + size] for at in range(0, len(things), size))
 
 
-def _button(
-    text: str, custom_id: str, style: discord.ButtonStyle = discord.ButtonStyle.secondary
-) -> Button[Any]:
+def _button(text: str, custom_id: str, style: discord.ButtonStyle = discord.ButtonStyle.secondary) -> Button[Any]:
     return Button(label=shortened(text, BUTTON_LABEL), custom_id=custom_id, style=style)

@@ -13,12 +13,12 @@ from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, replace
 
 import missions
-from bot.chapters import Chapter
-from bot.lanes import Lanes
-from bot.orders import asked_heroes, stand_in
 from bot.store import MissionRow, Post, Store
-from bot.table import Aside, Origin, Table, Told, seat_of
-from bot.telling import Telling, tell
+from bot.table.chapters import Chapter
+from bot.table.lanes import Lanes
+from bot.table.orders import asked_heroes, stand_in
+from bot.table.table import Aside, Origin, Table, Told, seat_of
+from bot.table.telling import Telling, tell
 from engine import LIVE, Chance, Event, Refusal, Refused, SaveError, load, new_game
 from engine.events import HeroTurnBegan
 from renderers.say import Speaker

@@ -1,22 +1,22 @@
 """Outbox rows put into words.
 
-    step      a chapter of the game with its picture, and, if it is the newest, the open question with its buttons
-    question  the board message that is there, with another question
-    lobby     the lobby as it is now; `again`: in the message that is there
-    notice    one line: its key in ui.yaml and what goes into it
+step      a chapter of the game with its picture, and, if it is the newest, the open question with its buttons
+question  the board message that is there, with another question
+lobby     the lobby as it is now; `again`: in the message that is there
+notice    one line: its key in ui.yaml and what goes into it
 """
 
 from __future__ import annotations
 
 import logging
 
-from bot.letters import Letter
-from bot.lobby import lobby_letter
-from bot.outbox import Writing
-from bot.scribe import Scribe, question, reach_of, speaker
+from bot.channel.letters import Letter
+from bot.channel.lobby import lobby_letter
+from bot.channel.outbox import Writing
+from bot.channel.scribe import Scribe, question, reach_of, speaker
 from bot.store import MissionRow, OutboxRow, Store
-from bot.table import Table
-from bot.tables import Tables
+from bot.table.table import Table
+from bot.table.tables import Tables
 
 log = logging.getLogger(__name__)
 

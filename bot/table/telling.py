@@ -11,9 +11,9 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
-from bot.chapters import Chapter, chapter_of_now
 from bot.store import Post, Step
-from bot.table import Origin, Table
+from bot.table.chapters import Chapter, chapter_of_now
+from bot.table.table import Origin, Table
 
 
 @dataclass(slots=True)

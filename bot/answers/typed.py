@@ -6,8 +6,8 @@ import re
 import unicodedata
 from collections.abc import Iterable, Sequence
 
-from bot.choices import Shown, shortened
-from bot.scribe import speaker
+from bot.answers.choices import Shown, shortened
+from bot.channel.scribe import speaker
 from engine.decisions import Option
 from renderers.say import languages
 
@@ -76,9 +76,7 @@ def labels_of(shown: Shown, option: Option) -> list[str]:
     """An option's label in every language, without what the odds add."""
     if shown.decision is None:
         return [str(option)]
-    return [
-        speaker(language).option(shown.decision, option, shown.view).split(" · ")[0] for language in languages()
-    ]
+    return [speaker(language).option(shown.decision, option, shown.view).split(" · ")[0] for language in languages()]
 
 
 def _begins(word: str, label: str) -> bool:

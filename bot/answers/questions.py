@@ -10,13 +10,13 @@ from typing import Any, Self, cast
 import discord
 from discord.ui import DynamicItem, Item, Select
 
-from bot import custom_ids
-from bot.acting import act, table_for
-from bot.looking import look, show_sheet_in_words
-from bot.replies import Interaction, bot_of, private, sorry, voice
-from bot.seating import begin, call_off, join, leave, other_language
-from bot.table import seat_of
-from bot.typed import read_answer
+from bot.answers import custom_ids
+from bot.answers.acting import act, table_for
+from bot.answers.replies import Interaction, bot_of, private, sorry, voice
+from bot.answers.seating import begin, call_off, join, leave, other_language
+from bot.answers.typed import read_answer
+from bot.channel.looking import look, show_sheet_in_words
+from bot.table.table import seat_of
 
 log = logging.getLogger(__name__)
 
@@ -157,4 +157,3 @@ async def typed_answer(interaction: Interaction, custom_id: str, text: str) -> b
     option = read_answer(text, table.shown, table.shown.decision.options)
     await answer(interaction, mission_in(match), int(match["ply"]), match["what"], option)
     return True
-

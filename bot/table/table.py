@@ -5,10 +5,10 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import Any
 
-from bot.chapters import Chapter, Frame, chapters
-from bot.choices import Shown
-from bot.orders import asked_heroes
+from bot.answers.choices import Shown
 from bot.store import MissionRow, SeatRow
+from bot.table.chapters import Chapter, Frame, chapters
+from bot.table.orders import asked_heroes
 from engine import Event, Game, Refusal, Refused
 from engine.decisions import Option
 

@@ -8,9 +8,9 @@ from typing import TYPE_CHECKING, Any, cast
 import aiohttp
 import discord
 
-from bot.choices import shortened
-from bot.letters import NO_PINGS
-from bot.scribe import speaker
+from bot.answers.choices import shortened
+from bot.channel.letters import NO_PINGS
+from bot.channel.scribe import speaker
 from renderers.say import Speaker
 
 if TYPE_CHECKING:

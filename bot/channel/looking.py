@@ -8,15 +8,15 @@ from typing import TYPE_CHECKING, Any
 import discord
 
 import missions
-from bot import custom_ids
-from bot.acting import table_for
-from bot.cards import card_page, cards_called, hero_title, monster_card
-from bot.choices import shortened
-from bot.letters import NO_PINGS
-from bot.replies import CONTENT, Interaction, bot_of, private, voice
-from bot.scribe import Scene, scene_of
-from bot.table import Table
-from bot.typed import MOST_TYPED
+from bot.answers import custom_ids
+from bot.answers.acting import table_for
+from bot.answers.choices import shortened
+from bot.answers.replies import CONTENT, Interaction, bot_of, private, voice
+from bot.answers.typed import MOST_TYPED
+from bot.channel.cards import card_page, cards_called, hero_title, monster_card
+from bot.channel.letters import NO_PINGS
+from bot.channel.scribe import Scene, scene_of
+from bot.table.table import Table
 from renderers.hero_sheet import hero_text
 from renderers.say import Speaker, escape
 
@@ -164,7 +164,6 @@ async def show_status(bot: GameMaster, interaction: Interaction, table: Table) -
     if mission is not None and mission.board_message is not None:
         link = f"https://discord.com/channels/{mission.guild}/{mission.channel}/{mission.board_message}"
         lines.append(speak.text("ui.status.board", link=link))
-    if (missing := await bot.store.undelivered(table.row.id)):
+    if missing := await bot.store.undelivered(table.row.id):
         lines.append(speak.text("ui.status.undelivered", n=len(missing)))
     await private(interaction, "\n".join(lines))
-
