@@ -11,7 +11,7 @@ from engine.view import AbilityView, HeroView, View
 from renderers import emblems, sprites
 from renderers.emblems import BARE, PIP, emblem
 from renderers.figures import plate
-from renderers.hero_words import class_line, hero_alt, hero_text, troubles
+from renderers.hero_words import beneath, class_line, hero_alt, hero_text, troubles
 from renderers.legend import Legend
 from renderers.lettering import block, fit, line
 from renderers.names import roman
@@ -135,8 +135,21 @@ def _equipment(hero: HeroView, space: str, words: Legend, x: float, y: float) ->
     return "".join([
         panel(x, y, wide, high, CREAM, GOLD if magic else INK, 8 if magic else 4), caption,
         sign(emblem(name), x + 18, y + 40, 104), _facts(name, words, x + 136, y + 40),
+        _beneath(hero, words, x + 134, y + 88) if space == "body" else "",
         block(lines, x + wide / 2, y + (188 if len(lines) < 2 else 174), size, anchor="middle", lead=1.1),
     ])  # fmt: skip
+
+
+def _beneath(hero: HeroView, words: Legend, x: float, y: float) -> str:
+    """A body weapon that is in use under worn armour (E-09): its emblem, trait and range."""
+    parts = []
+    for name in beneath(hero):
+        weapon = ITEMS[name].weapon
+        if weapon is not None:
+            reach = words.text("sheet.reach", n=weapon.range)
+            parts += [line(words.text("sheet.beneath"), x, y + 14, 21, pen=_SOFT), sign(emblem(name), x, y + 17, 42)]
+            parts += [sign(emblems.TRAITS[weapon.trait], x + 47, y + 20, 36), line(reach, x + 90, y + 49, 28)]
+    return "".join(parts)
 
 
 def _facts(name: str, words: Legend, x: float, y: float) -> str:

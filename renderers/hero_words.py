@@ -47,6 +47,8 @@ def _told(hero: HeroView, view: View, words: Legend, *, bold: bool) -> Iterator[
         yield said("ability", name=words.names.noun(it.id), level=roman(it.level), energy=energy_)
     for space, name in hero.equipment.items():
         yield said("space", space=words.names.noun(space), item=words.names.noun(name), facts=_said_facts(name, words))
+    for name in beneath(hero):
+        yield said("beneath", item=words.names.noun(name), facts=_said_facts(name, words))
     held = [hero.item] if hero.item else list(hero.finds)
     names = ", ".join(str(words.names.noun(name)) for name in held)
     yield said("backpack", it=names or words.text("sheet.empty"))
@@ -65,6 +67,11 @@ def _said_facts(name: str, words: Legend) -> str:
     if item.shields:
         facts.append(words.text("notes.shields", n=Count(item.shields)))
     return f" ({'; '.join(facts)})" if facts else ""
+
+
+def beneath(hero: HeroView) -> list[str]:
+    """Weapons that stay in use though something lies on their space (E-09)."""
+    return [weapon.id for weapon in hero.weapons if weapon.id not in hero.equipment.values()]
 
 
 def class_line(hero: HeroView, words: Legend) -> str:

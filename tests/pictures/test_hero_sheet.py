@@ -67,7 +67,7 @@ def test_a_body_weapon_under_armour_is_shown_and_told() -> None:
     assert "**under the armour** Static Shawl (Magic, range 1)." in hero_text(armed, "zoe").split("\n")
     assert "under the armour Static Shawl (Magic, range 1)." in hero_alt(armed, "zoe")
     shawl = Legend("it").names.noun("static_shawl")
-    assert f"**sotto l'armatura** {shawl} (Magia, portata 1)." in hero_text(armed, "zoe", "it").split("\n")
+    assert f"**sotto l'armatura** {shawl} (Magia, raggio 1)." in hero_text(armed, "zoe", "it").split("\n")
     assert "under the armour" not in hero_text(with_zoe(equipment=worn | {"body": "static_shawl"}), "zoe")
 
 
