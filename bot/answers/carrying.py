@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 
-from bot.answers.rehearsal import legal, never_asked
+from bot.answers.rehearsal import legal
 from bot.table.table import Answers, Table, seat_of
 from engine import Refusal
 from engine.decisions import Decision, Option
@@ -38,7 +38,7 @@ def carrying(table: Table, user: int) -> Carrying:
     found = legal(table, user, {"act": "end"}, "exchange")
     asked = found.shown.decision
     if not found.options or asked is None:
-        return Carrying(None, {}, None if never_asked(found.refusal) else found.refusal)
+        return Carrying(None, {}, None if found.never_asked else found.refusal)
     return Carrying(asked.about, _exchanges(found.options, {"act": "end"}))
 
 

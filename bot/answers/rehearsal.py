@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Collection, Iterable
 from dataclasses import dataclass, replace
-from typing import Any
+from typing import Any, NamedTuple
 
 from bot.answers.choices import Shown
 from bot.table.table import Answers, Table, seat_of
@@ -20,11 +20,21 @@ What = str | tuple[str, ...]
 
 @dataclass(frozen=True, slots=True)
 class Legal:
-    """What may be answered to a question that a command will come to. shown: for labels; refusal: why nothing may."""
+    """What may be answered to a question that a command will come to. shown: for labels; refusal: why nothing may;
+    never_asked: the action is over without the question having come up, whatever else is answered and no die falls."""
 
     shown: Shown
     options: tuple[Option, ...] = ()
     refusal: Refusal | None = None
+    never_asked: bool = False
+
+
+class Reached(NamedTuple):
+    """The questions that were come to on the ways tried; else why not, and whether all ways were at their end."""
+
+    found: list[Decision[Any]]
+    refusal: Refusal | None = None
+    over: bool = False
 
 
 def legal(table: Table, user: int, answers: Answers, what: What) -> Legal:
@@ -35,9 +45,9 @@ def legal(table: Table, user: int, answers: Answers, what: What) -> Legal:
         game, seat, rest = _stage(table, user, answers)
     except Refused as refused:
         return Legal(table.shown, (), refused.refusal)
-    found, refusal = _reach(game, seat, rest, (what,) if isinstance(what, str) else what, DEPTH)
+    found, refusal, over = _reach(game, seat, rest, (what,) if isinstance(what, str) else what, DEPTH)
     if not found:
-        return Legal(table.shown, (), refusal)
+        return Legal(table.shown, (), refusal, over)
     found = [decision for decision in found if decision.what == found[0].what]
     options = dict.fromkeys(option for decision in found for option in decision.options)
     first = replace(found[0], options=tuple(options), odds=found[0].odds if len(found) == 1 else NOTHING)
@@ -91,11 +101,6 @@ def another(what: str) -> Refusal:
     return Refusal("another_question", params={"what": what})
 
 
-def never_asked(refusal: Refusal | None) -> bool:
-    """Whether an action would be over without the question having come up."""
-    return refusal is None or (refusal.key == "another_question" and refusal.params["what"] in ("act", "next_hero"))
-
-
 def _fitting(game: Game, seat: str, answers: Answers, decision: Decision[Any]) -> Decision[Any]:
     """Without the weapons that do not reach a target that was named already."""
     if decision.what != "weapon" or "target" not in answers:
@@ -104,25 +109,23 @@ def _fitting(game: Game, seat: str, answers: Answers, decision: Decision[Any]) -
     return replace(decision, options=tuple(fits or decision.options))
 
 
-def _reach(
-    game: Game, seat: str, answers: Answers, whats: Collection[str], depth: int
-) -> tuple[list[Decision[Any]], Refusal | None]:
+def _reach(game: Game, seat: str, answers: Answers, whats: Collection[str], depth: int) -> Reached:
     preview = game.preview(seat, answers)
     decision = preview.decision
     settled = next((found for found in preview.settled if found.what in whats), None)
     if settled is not None:
-        return [settled], None
+        return Reached([settled])
     if preview.refused or decision is None:
-        return [], preview.refused
+        return Reached([], preview.refused)
     if decision.what in whats:
-        return [_fitting(game, seat, answers, decision)], None
-    if decision.what in ("act", "next_hero") and "act" in answers:
-        return [], None  # the action was over and nobody had asked
-    if depth == 0 or decision.what in answers or decision.what in ("act", "next_hero"):
-        return [], another(decision.what)
-    found: list[Decision[Any]] = []
-    refusal = None
-    for option in decision.options[:BRANCHES]:
-        more, refusal = _reach(game, seat, {**answers, decision.what: option}, whats, depth - 1)
-        found += more
-    return found, refusal
+        return Reached([_fitting(game, seat, answers, decision)])
+    if decision.what in ("act", "next_hero"):
+        return Reached([], None if "act" in answers else another(decision.what), over=True)
+    if depth == 0 or decision.what in answers:
+        return Reached([], another(decision.what))
+    ways = [
+        _reach(game, seat, {**answers, decision.what: option}, whats, depth - 1)
+        for option in decision.options[:BRANCHES]
+    ]
+    found = [decision for way in ways for decision in way.found]
+    return Reached(found, ways[-1].refusal, all(way.over for way in ways))

@@ -10,7 +10,7 @@ from discord.app_commands import Choice
 from bot.answers.acting import act, table_for
 from bot.answers.choices import OPTION_LABEL, label, shortened
 from bot.answers.ranking import ranked
-from bot.answers.rehearsal import Legal, What, legal, never_asked
+from bot.answers.rehearsal import Legal, What, legal
 from bot.answers.replies import Interaction, bot_of, private, voice
 from bot.answers.typed import MOST_TYPED, matching, read_answer
 from bot.store import MissionRow
@@ -72,7 +72,7 @@ async def play(interaction: Interaction, first: Answers, given: Mapping[What, st
         if text is None:
             continue
         found = legal(table, user, answers, what)
-        if not found.options and never_asked(found.refusal) and not isinstance(what, str):
+        if not found.options and found.never_asked and not isinstance(what, str):
             typed = escape(shortened(str(text), MOST_TYPED))
             await private(interaction, voice(interaction).text("ui.not_asked_for", answer=typed))
             return

@@ -25,6 +25,8 @@ TARGET = (*sorted(MONSTERS), "teleport")
 
 SQUARE = (*sorted(SQUARES), "wall")
 HOW = ("barrage", "double_fire")
+DICE = ("dice",)
+"""In brackets, since some abilities roll none: who names a number then hears that nobody asks for it."""
 
 
 @app_commands.command(name=name_of("ability"), description=about("ability"))
@@ -40,7 +42,7 @@ async def ability(
 ) -> None:
     given: dict[What, str | int | None]
     which = await card_meant(interaction, "ability", which)
-    given = {"use": which, HOW: how, SQUARE: square, TARGET: target, "dice": dice}
+    given = {"use": which, HOW: how, SQUARE: square, TARGET: target, DICE: dice}
     await play(interaction, {"act": "ability"}, given)
 
 

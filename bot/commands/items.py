@@ -12,13 +12,13 @@ from bot.answers.acting import act, why_not
 from bot.answers.carrying import Carrying, carrying
 from bot.answers.choices import OPTION_LABEL, shortened
 from bot.answers.replies import Interaction, bot_of, private, voice
-from bot.answers.typed import called
+from bot.answers.typed import called, named
 from bot.commands.actions import Dice
 from bot.commands.asking import play, running_here, silent_table, suggest, suggest_dice
 from bot.commands.cards import card_meant, play_find, suggest_card
 from bot.commands.words import about, name_of, options
 from bot.table.table import Table
-from engine.cards.load import FINDS
+from engine.cards.load import FINDS, ITEMS
 from engine.decisions import Decision
 from renderers.say import Speaker
 
@@ -30,12 +30,23 @@ item = app_commands.Group(name=name_of("item"), description=about("item"), guild
 async def use(
     interaction: Interaction, item: str | None = None, target: str | None = None, dice: Dice | None = None
 ) -> None:
-    found = await card_meant(interaction, "find", item)
-    if found in FINDS:
-        await play_find(interaction, found)
+    card = await _card_to_use(interaction, item)
+    if card in FINDS:
+        await play_find(interaction, card)
+    elif card in ITEMS and ITEMS[card].tome is None:
+        speak = voice(interaction)
+        await private(interaction, speak.text("ui.item.not_used", card=speak.noun(card)))
     else:
-        tome = await card_meant(interaction, "tome", item)
-        await play(interaction, {"act": "tome"}, {"tome": tome, "tome_target": target, "dice": dice})
+        await play(interaction, {"act": "tome"}, {"tome": card, "tome_target": target, "dice": dice})
+
+
+async def _card_to_use(interaction: Interaction, text: str | None) -> str | None:
+    """The card that was meant: one that the Hero could use, else any of the box, so that the refusal is about it."""
+    for deed in ("find", "tome"):
+        card = await card_meant(interaction, deed, text)
+        if card in FINDS or card in ITEMS:
+            return card
+    return None if text is None else named(text, (*FINDS, *ITEMS))
 
 
 @item.command(name=name_of("item.equip"), description=about("item.equip"))

@@ -209,6 +209,32 @@ async def test_without_finds_or_tomes_the_reason_is_said(closed_hall: Hall) -> N
     assert "carries nothing" in nothing.text
 
 
+async def test_item_use_says_what_the_named_card_lacks_and_not_that_a_tome_is_missing(closed_hall: Hall) -> None:
+    hall = closed_hall
+    await at_the_snout(hall)
+    candy = await hall.ada.slash(CHANNEL, "item use", item="star candy")
+    assert candy.ephemeral
+    assert "no Small Find in the backpack" in candy.text
+    cleaver = await hall.ada.slash(CHANNEL, "item use", item="cleaver")
+    assert cleaver.ephemeral
+    assert "Cleaver is not for `/item use`" in cleaver.text
+    tome = await hall.ada.slash(CHANNEL, "item use", item="tome of mending")
+    assert "No Tome" in tome.text
+    italian = await hall.ben.slash(CHANNEL, "item use", item="mannaia")
+    assert "non fa per questo comando" in italian.text
+
+
+async def test_an_option_that_an_ability_does_not_need_is_not_swallowed(closed_hall: Hall) -> None:
+    hall = closed_hall
+    await at_the_snout(hall, barka={"war_cry": 5, "brutal_assault": 4})
+    reply = await hall.ada.slash(CHANNEL, "ability", which="war_cry", dice=2)
+    assert reply.ephemeral
+    assert "no question to which “2” would be an answer" in reply.text
+    assert (await hall.table()).game.view().hero("barka").abilities[1].energy == 5
+    asked = await hall.ada.slash(CHANNEL, "ability", which="brutal_assault", square="I3", target="s1", dice=2)
+    assert not asked.ephemeral, "here dice are asked for"
+
+
 async def test_a_find_without_room_asks_which_goes_and_one_may_be_used_first(closed_hall: Hall) -> None:
     hall = closed_hall
     barka = {"at": "Q1", "hp": 1, "finds": ["healing_potion", "star_candy"]}
