@@ -136,7 +136,7 @@ def _actor(head: Event) -> str:
     """The monster whose activation a paragraph tells; "" if it tells something else."""
     if isinstance(head, _ACTIVATION):
         return head.monster
-    if isinstance(head, ev.FateRolled) and head.why in ("hexgate", "target"):
+    if isinstance(head, ev.FateRolled) and head.why in ("hexgate", "hexgate_nothing", "target"):
         return head.about
     return head.monster if isinstance(head, ev.SpecialUsed) else ""
 
@@ -185,6 +185,8 @@ def worth_telling(events: list[Event]) -> list[Event]:
                 continue
             case ev.FateRolled(why="target") as fate, _ if any(_explains(later, fate) for later in events[n + 1 :]):
                 continue
+            case ev.FateRolled(why="hexgate", symbol="skull") as roll, _ if not _hexes(events[n + 1 :], roll):
+                told.append(replace(roll, why="hexgate_nothing"))
             case ev.EnergyGained(by="star") as star, ev.EnergyGained(by="star") as before if (
                 star.hero,
                 star.ability,
@@ -201,6 +203,17 @@ def worth_telling(events: list[Event]) -> list[Event]:
             case _:
                 told.append(event)
     return told
+
+
+def _hexes(later: list[Event], roll: ev.FateRolled) -> bool:
+    """Whether the Skull froze somebody: not with nobody in reach, or a target that is Frozen already (D.10)."""
+    for event in later:
+        match event:
+            case ev.SpecialUsed(monster=roll.about, special="hexgate"):
+                return True
+            case ev.FateRolled(why="hexgate", about=roll.about):
+                return False
+    return False
 
 
 def _explains(event: Event, fate: ev.FateRolled) -> bool:

@@ -63,7 +63,7 @@ def test_a_test_shows_what_a_find_added() -> None:
     glove = (("thiefs_glove", 4),)
     assert lines(e.Tested("helena", "pick_chest", "12", "cunning", 2, 7, 6, True, "c1", glove)) == (
         "**Helena** picks chest 1: 1 2 = 3, Thief's Glove +4 = 7, 6 needed. Open!",
-        "**Helena** scassina il Forziere 1: 1 2 = 3, Guanto da Ladro +4 = 7, ne serviva 6. Aperto!",
+        "**Helena** scassina il Forziere 1: 1 2 = 3, Guanto da Ladro +4 = 7, ne servivano 6. Aperto!",
     )
 
 

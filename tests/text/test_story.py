@@ -23,7 +23,7 @@ def test_a_picked_lock_is_one_paragraph_with_the_stars_counted_together_at_its_e
         "+1 XP (2). **Helena** reaches level 1! **Elven Step** rises to level II. ★★ → Elven Step (**4/4, ready**)."
     ]
     assert story("it", samples.HELENA_PICKS) == [
-        "**Helena** lavora sulla serratura della Porta 1: ★ 2 ★ (★ = 2) = 6, ne serviva 6. Clic! "
+        "**Helena** lavora sulla serratura della Porta 1: ★ 2 ★ (★ = 2) = 6, ne servivano 6. Clic! "
         "La Porta 1 si apre senza un rumore. +1 PE (2). **Helena** sale al livello 1! "
         "**Il Passo Elfico** sale al livello II. ★★ → Passo Elfico (**4/4, pronto**)."
     ]
@@ -93,7 +93,7 @@ def test_rooms_and_portals_have_a_line_each_under_the_heading_of_the_phase() -> 
 def test_a_trap_is_told_with_the_leap_and_the_fate_of_its_victim() -> None:
     assert story("it", samples.BOULDER) == [
         "**Trappola!** Un Masso-Che-Cade per **Barka** in R11. "
-        "**Barka** salta di lato: 1 1 = 2, ne serviva 6. Dalla parte sbagliata. "
+        "**Barka** salta di lato: 1 1 = 2, ne servivano 6. Dalla parte sbagliata. "
         "Un masso precipita su **Barka**. Dado Fato: Goccia marrone. **Barka** perde 2 Punti Vita (ora 3)."
     ]
 
@@ -211,6 +211,25 @@ def test_a_boss_is_told_from_its_fate_to_the_answer_it_gets() -> None:
         "**Zoe** strikes back at **Zur'ill** with a Counterattack token. **Zur'ill** takes 1 Wound (3 Life left)."
     ]
     assert "difesa nessun dado, Fortezza +3 = 3, attacco 1 1 = 2. Parato." in story("it", samples.HEXED)[0]
+
+
+def test_a_skull_of_the_hexgate_that_freezes_nobody_comes_to_nothing() -> None:
+    """D.10: with nobody in reach the roll is not left hanging."""
+    alone = (
+        e.FateRolled("hexgate", "Z1", "black", "skull"),
+        e.MonsterWaited("Z1", "zurill", "no_way"),
+        *samples.HEXED,
+    )
+    first, *_, last = story("en", alone)
+    assert first.startswith("**Zur'ill** mutters at the portals. Fate Die: black Skull. Nothing answers. ")
+    assert last.startswith("**Zur'ill** mutters at the portals. Fate Die: black Skull. **Zur'ill** went for **Zoe**")
+    assert story("it", alone[:1])[0].endswith("Nessuna risposta.")
+
+
+@pytest.mark.parametrize("need, said", [(6, "ne servivano 6"), (1, "ne serviva 1")])
+def test_what_a_test_needed_is_counted_in_italian(need: int, said: str) -> None:
+    (told,) = story("it", (e.Tested("barka", "break", "2", "force", 3, 2, need, need == 1, "d1"),))
+    assert said in told
 
 
 def test_a_tome_that_moves_somebody_else_names_who_moves() -> None:

@@ -27,10 +27,15 @@ GAMES = {
     for seed in seeds
 }
 STORIES = {
-    f"story_{language}_{seed}": (language, heroes, seed)
+    f"story_{language}_{seed}": (language, player, heroes, seed)
     for language in ("en", "it")
-    for heroes, seed in ((("barka", "zoe"), 3), (("helena", "zanvor", "yang_ping", "luckylock"), 8))
+    for player, heroes, seed in (
+        ("cautious", ("barka", "zoe"), 3),
+        ("cautious", ("helena", "zanvor", "yang_ping", "luckylock"), 8),
+        ("heroic", ("barka", "zanvor", "zoe", "luckylock"), 12),
+    )
 }
+"""`heroic` uses abilities, Tomes and finds, which `cautious` hardly does."""
 
 
 def game(player: str, heroes: tuple[str, ...], seed: int) -> Iterator[str]:
@@ -49,11 +54,11 @@ def game(player: str, heroes: tuple[str, ...], seed: int) -> Iterator[str]:
     yield f"# {played.outcome} in turn {played.state.turn}"
 
 
-def story(language: str, heroes: tuple[str, ...], seed: int) -> Iterator[str]:
+def story(language: str, player: str, heroes: tuple[str, ...], seed: int) -> Iterator[str]:
     mission = missions.load("m01")
     speaker = Speaker(language, missions.texts("m01", language).rooms)
     played = new_game(mission, {hero: hero for hero in heroes}, chance=Seeded(seed))
-    answer = PLAYERS["cautious"](Seeded(seed))
+    answer = PLAYERS[player](Seeded(seed))
     yield from speaker.story(played.take_news())
     while played.decision is not None:
         yield from speaker.story(played.apply(*answer(played), played.ply))
