@@ -19,6 +19,7 @@ from bot.table.lanes import Lanes
 from bot.table.table import Aside
 from engine import Decision, Game, Scripted, new_game
 from engine import events as e
+from tests.play import at
 
 
 def game(dice: str = "", fate: str = "", heroes: tuple[str, ...] = ("barka", "zoe")) -> Game:
@@ -153,6 +154,15 @@ def test_a_sleeper_beside_a_square_is_named_since_its_block_zone_stops_there() -
     square = next(view.board.name(c) for c in view.board.links(frozenset(view.closed)).neighbours[cell])
     assert beside(view, square) is not None
     assert pull(view, square) <= 1
+
+
+@pytest.mark.parametrize("lines, near", [((), None), (("torn B1|C1 B2|C2", "walls 1"), "s1")], ids=["whole", "torn"])
+def test_a_monster_behind_a_wall_is_beside_a_square_once_the_wall_is_torn_down(
+    lines: tuple[str, ...], near: str | None
+) -> None:
+    """B-05, B-120."""
+    walled = at("+-+-+-+-+\n|B .|s .|\n+ + + + +\n|. .|. .|\n+-+-+-+-+", *lines)
+    assert beside(walled.game.view(), "B1") == near
 
 
 @pytest.mark.parametrize("typed", ["⁹", "9" * 5000, "x" * 5000, "many"])
