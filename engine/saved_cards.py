@@ -83,7 +83,7 @@ def _mark(state: State, mark: Mark, place: str) -> Faults:
 
 
 def _dungeon(mission: Mission, state: State, place: str) -> Faults:
-    """ABIL-BAR-3: a column stood where one was smashed; B-120: a torn wall is a border of two Rooms."""
+    """ABIL-BAR-3: a column stood where one was smashed; B-120: a torn border lies between two neighbouring squares."""
     columns = [cell for kind, cell in mission.furniture if kind == "column"]
     for cell in state.smashed:
         if cell not in columns:
