@@ -22,6 +22,12 @@ log = logging.getLogger(__name__)
 
 SELECT_STEPS = "SELECT number, events, pictures, ply, at FROM steps"
 INSERT_POST = "INSERT INTO outbox (mission, channel, kind, body, token, token_until) VALUES (?, ?, ?, ?, ?, ?)"
+INSERT_STEP = "INSERT INTO steps (mission, number, ply, at, events, pictures) VALUES (?, ?, ?, ?, ?, ?)"
+INSERT_LINE = "INSERT INTO journal (mission, line) VALUES (?, ?)"
+UPDATE_SEAT = (
+    "UPDATE seats SET user = ?, autopilot = ?, shields = ?, star = ?, cards = ?, counter = ?, fate = ?"
+    " WHERE mission = ? AND hero = ?"
+)
 
 
 class Store:
@@ -30,6 +36,7 @@ class Store:
     def __init__(self, connection: aiosqlite.Connection) -> None:
         self._db = connection
         self._writing = asyncio.Lock()
+        self._hosts: dict[int, tuple[int, bool]] = {}
 
     @classmethod
     async def open(cls, path: Path | str, migrations: Sequence[str] = MIGRATIONS) -> Store:
@@ -114,10 +121,15 @@ class Store:
         """Whoever hosts; left: nobody does any more, `host` was the last."""
         async with self._transaction() as db:
             await self._host(db, mission, host, left)
+        self._know_host(mission, host, left)
 
     @staticmethod
     async def _host(db: aiosqlite.Connection, mission: int, host: int, left: bool) -> None:
         await db.execute("UPDATE missions SET host = ?, host_left = ? WHERE id = ?", (host, int(left), mission))
+
+    def _know_host(self, mission: int, host: int, left: bool) -> None:
+        """What is committed now; a commit that says the same need not write it again."""
+        self._hosts[mission] = (host, left)
 
     async def end_mission(self, mission: int, channel: int, outcome: str, posts: Iterable[Post] = ()) -> None:
         """End a mission and say so, both unless it is over already: how it ended stays as it was."""
@@ -181,27 +193,21 @@ class Store:
                 " SET ply = excluded.ply, save = excluded.save, aside = excluded.aside",
                 (row.id, ply, save, json.dumps(aside)),
             )
-            for seat in seats:
-                await db.execute(
-                    "UPDATE seats SET user = ?, autopilot = ?, shields = ?, star = ?, cards = ?, counter = ?, fate = ?"
-                    " WHERE mission = ? AND hero = ?",
-                    (seat.user, int(seat.autopilot), *seat.orders, row.id, seat.hero),
-                )
-            for step in steps:
-                await db.execute(
-                    "INSERT INTO steps (mission, number, ply, at, events, pictures) VALUES (?, ?, ?, ?, ?, ?)",
-                    (row.id, step.number, ply, now, json.dumps(step.events), packed(step.pictures)),
-                )
-            for post in posts:
-                await self._post(db, row.id, row.channel, post)
-            if journal:
-                lines = [(row.id, line) for line in journal]
-                await db.executemany("INSERT INTO journal (mission, line) VALUES (?, ?)", lines)
-            await self._host(db, row.id, row.host, bool(row.host_left))
+            for sql, rows in (
+                (UPDATE_SEAT, [(s.user, int(s.autopilot), *s.orders, row.id, s.hero) for s in seats]),
+                (INSERT_STEP, [(row.id, s.number, ply, now, json.dumps(s.events), packed(s.pictures)) for s in steps]),
+                (INSERT_POST, [_said(row.id, row.channel, post) for post in posts]),
+                (INSERT_LINE, [(row.id, line) for line in journal]),
+            ):
+                if rows:  # each statement is a trip to the connection's thread
+                    await db.executemany(sql, rows)
+            if (row.host, bool(row.host_left)) != self._hosts.get(row.id):
+                await self._host(db, row.id, row.host, bool(row.host_left))
             if begins:
                 await db.execute("UPDATE missions SET status = 'running', changed = ? WHERE id = ?", (now, row.id))
             if outcome:
                 await self._end(db, row.id, outcome)
+        self._know_host(row.id, row.host, bool(row.host_left))
 
     async def step(self, mission: int, number: int) -> Step | None:
         steps = await self.steps(mission, number, number)
@@ -234,8 +240,7 @@ class Store:
 
     @staticmethod
     async def _post(db: aiosqlite.Connection, mission: int, channel: int, post: Post) -> None:
-        body = json.dumps(post.body)
-        await db.execute(INSERT_POST, (mission, channel, post.kind, body, post.token, post.token_until))
+        await db.execute(INSERT_POST, _said(mission, channel, post))
 
     async def post(self, mission: int, channel: int, *posts: Post) -> None:
         """Put something to say into the outbox, with nothing else changed."""
@@ -298,3 +303,8 @@ def _read(mission: int, rows: Iterable[aiosqlite.Row]) -> list[Step]:
         except (ValueError, zlib.error) as error:
             log.error("step %s of mission %s cannot be read, it is left as it is: %s", number, mission, error)
     return steps
+
+
+def _said(mission: int, channel: int, post: Post) -> tuple[Any, ...]:
+    """A post as the outbox's row."""
+    return mission, channel, post.kind, json.dumps(post.body), post.token, post.token_until
