@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 import re
-import unicodedata
 from collections.abc import Iterable, Sequence
 
 from bot.answers.choices import Shown, shortened
 from bot.channel.scribe import speaker
 from engine.decisions import Option
+from renderers.finding import plainly
 from renderers.say import languages
 
 MOST_TYPED = 60
@@ -16,13 +16,6 @@ MOST_TYPED = 60
 
 NUMBER = re.compile(r"[0-9]{1,6}")
 SQUARE = re.compile(r"\s*([A-Za-z]{1,2})\s*(\d{1,2})\s*")
-
-
-def folded(text: str) -> str:
-    """For comparing: small letters, no accents, only letters and digits, one space between words."""
-    plain = unicodedata.normalize("NFKD", text).casefold()
-    kept = "".join(c if c.isalnum() else " " for c in plain if not unicodedata.combining(c))
-    return " ".join(kept.split())
 
 
 def read_answer(text: str | int, shown: Shown, options: Sequence[Option]) -> Option:
@@ -47,11 +40,11 @@ def read_answer(text: str | int, shown: Shown, options: Sequence[Option]) -> Opt
 
 def matching(text: str, shown: Shown, options: Sequence[Option]) -> list[Option]:
     """The options whose label, in any language, has all the words that were typed; whole labels come first."""
-    words = folded(text).split()
+    words = plainly(text).split()
     whole, some = [], []
     for option in options:
-        labels = [folded(name) for name in labels_of(shown, option)] + [folded(str(option))]
-        if folded(text) in labels:
+        labels = [plainly(name) for name in labels_of(shown, option)] + [plainly(str(option))]
+        if plainly(text) in labels:
             whole.append(option)
         elif any(all(_begins(word, label) for word in words) for label in labels):
             some.append(option)
@@ -60,8 +53,8 @@ def matching(text: str, shown: Shown, options: Sequence[Option]) -> list[Option]
 
 def called(typed: str, name: str) -> int:
     """How well what was typed names this piece, card or space, in any language: 2 exactly, 1 in part, 0 not at all."""
-    wanted = folded(typed)
-    names = {folded(name), *(folded(speaker(language).name(name)) for language in languages())}
+    wanted = plainly(typed)
+    names = {plainly(name), *(plainly(speaker(language).name(name)) for language in languages())}
     return 2 if wanted in names else int(any(wanted in each for each in names))
 
 

@@ -12,12 +12,13 @@ from bot.answers.describing import carried_for
 from bot.answers.ranking import MONSTERS, SQUARES
 from bot.answers.rehearsal import What, hero_of, lacking, legal
 from bot.answers.replies import Interaction, voice
-from bot.answers.typed import folded, named
+from bot.answers.typed import named
 from bot.commands.actions import Dice
 from bot.commands.asking import play, silent_table, suggest, suggest_dice, suggestions
 from bot.commands.words import about, name_of, options
 from bot.store import SeatRow
 from bot.table.table import Table
+from renderers.finding import plainly
 from renderers.names import roman
 
 TARGET = (*sorted(MONSTERS), "teleport")
@@ -118,7 +119,7 @@ def _cards(interaction: Interaction, table: Table, act: str, what: str, hero: st
         name = f"{speak.name(card)} {roman(levels[card])}" if card in levels else speak.name(card)
         if refusal is not None:
             name = f"{name}: {speak.refuse(refusal).splitlines()[0].replace('*', '')}"
-        if folded(current) in folded(name) or card in speak.find_card(current):
+        if plainly(current) in plainly(name) or card in speak.find_card(current):
             offered.append((refusal is not None, shortened(name, OPTION_LABEL), card))
     return [Choice(name=name, value=card) for _, name, card in sorted(offered, key=lambda entry: entry[0])][:25]
 

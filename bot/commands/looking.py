@@ -10,7 +10,6 @@ from discord.app_commands import Choice, Range
 from bot.answers.acting import origin_of
 from bot.answers.guidance import commands_now, topics_now
 from bot.answers.replies import Interaction, bot_of, private, voice
-from bot.answers.typed import folded
 from bot.channel.cards import cards_called, title_of
 from bot.channel.looking import look, show_card, show_hero, show_log, show_monster
 from bot.commands.asking import played_here, running_here, silent_table
@@ -20,6 +19,7 @@ from bot.store import MissionRow
 from bot.table.table import Table
 from bot.table.tables import CorruptSave
 from engine.cards.load import MONSTERS
+from renderers.finding import plainly
 from renderers.say import Speaker
 
 VIEWS = [Choice(name=word(f"board.views.{view}"), value=view) for view in ("board", "crop", "full", "text")]
@@ -106,8 +106,8 @@ async def help_(interaction: Interaction, topic: str | None = None) -> None:
         can, table = await _now(interaction, speak)
         await private(interaction, f"{can}\n\n{_topics(speak, table)}")
         return
-    wanted = folded(topic)
-    found = next((key for key, title in speak.topics() if wanted in (folded(key), folded(title))), None)
+    wanted = plainly(topic)
+    found = next((key for key, title in speak.topics() if wanted in (plainly(key), plainly(title))), None)
     await private(interaction, speak.help(found) if found else speak.text("ui.help.unknown", topics=_topics(speak)))
 
 
@@ -142,7 +142,7 @@ def _topics(speak: Speaker, table: Table | None = None) -> str:
 async def suggest_topic(interaction: Interaction, current: str) -> list[Choice[str]]:
     """The topics whose title has what was typed."""
     topics = voice(interaction).topics()
-    return [Choice(name=title, value=key) for key, title in topics if folded(current) in folded(title)][:25]
+    return [Choice(name=title, value=key) for key, title in topics if plainly(current) in plainly(title)][:25]
 
 
 LOOKING: tuple[app_commands.Command[Any, ..., None], ...] = (board, hero, bestiary, card, log, help_)

@@ -9,11 +9,11 @@ import missions
 from bot.answers import seating
 from bot.answers.acting import table_for
 from bot.answers.replies import Interaction, bot_of, private, voice
-from bot.answers.typed import folded
 from bot.channel.lobby import HEROES
 from bot.channel.looking import show_status
 from bot.commands.asking import mission_here
 from bot.commands.words import about, name_of, options, word
+from renderers.finding import plainly
 from renderers.say import languages
 
 mission = app_commands.Group(name=name_of("mission"), description=about("mission"), guild_only=True)
@@ -55,7 +55,7 @@ async def free_heroes(interaction: Interaction, current: str) -> list[Choice[str
     taken = {seat.hero for seat in seats}
     free = [h for h in HEROES if h not in taken] if row.status == "lobby" else [s.hero for s in seats if s.user is None]
     speak = voice(interaction)
-    return [Choice(name=speak.name(h), value=h) for h in free if folded(current) in folded(speak.name(h))]
+    return [Choice(name=speak.name(h), value=h) for h in free if plainly(current) in plainly(speak.name(h))]
 
 
 @mission.command(name=name_of("mission.leave"), description=about("mission.leave"))
@@ -121,5 +121,5 @@ async def autopilot(interaction: Interaction, hero: Choice[str], switch: Choice[
 
 def hero_called(text: str) -> str:
     """A Hero's id from an id or a name in any language; what fits none is returned as it is."""
-    wanted = folded(text)
-    return next((hero for hero in HEROES if wanted in (folded(hero), folded(hero.replace("_", " ")))), text)
+    wanted = plainly(text)
+    return next((hero for hero in HEROES if wanted in (plainly(hero), plainly(hero.replace("_", " ")))), text)

@@ -11,7 +11,7 @@ from discord.app_commands import Choice
 
 from bot.answers.acting import origin_of
 from bot.answers.replies import Interaction, bot_of, private, voice
-from bot.answers.typed import called, folded
+from bot.answers.typed import called
 from bot.channel.scribe import speaker
 from bot.commands.asking import running_here, silent_table
 from bot.commands.mission import HERO
@@ -20,6 +20,7 @@ from bot.store import SeatRow
 from bot.table.orders import CARD_ORDERS, COUNTER_ORDERS, FATE_ORDERS, SHIELD_ORDERS, STAR_ORDERS
 from bot.table.table import Table, Told
 from engine import Refused
+from renderers.finding import plainly
 from renderers.say import Speaker, languages
 
 KINDS = ("shields", "cards", "counter", "fate")
@@ -96,9 +97,9 @@ def _star(text: str | None, abilities: list[str]) -> str | None:
     """ "first", "ask" or an ability's id, from an id or a name in any language."""
     if text is None:
         return None
-    wanted = folded(text)
+    wanted = plainly(text)
     for order in STAR_ORDERS:
-        if wanted in (order, *(folded(speaker(lang).text(f"ui.orders.star.{order}")) for lang in languages())):
+        if wanted in (order, *(plainly(speaker(lang).text(f"ui.orders.star.{order}")) for lang in languages())):
             return order
     return next((ability for ability in abilities if called(text, ability) == 2), None)
 
@@ -118,4 +119,4 @@ async def suggest_star(interaction: Interaction, current: str) -> list[Choice[st
     for seat in table.heroes_of(interaction.user.id) if table else []:
         if getattr(interaction.namespace, "hero", None) in (None, "", seat.hero) and table is not None:
             found |= {a.id: speak.name(a.id) for a in table.shown.view.hero(seat.hero).abilities}
-    return [Choice(name=name, value=key) for key, name in found.items() if folded(current) in folded(name)][:25]
+    return [Choice(name=name, value=key) for key, name in found.items() if plainly(current) in plainly(name)][:25]

@@ -87,10 +87,6 @@ class Message:
         return str(user["global_name"] or user["username"])
 
     @property
-    def by_bot(self) -> bool:
-        return self._stored.author_id == self._world.bot_id
-
-    @property
     def content(self) -> str:
         return self._stored.content
 

@@ -41,7 +41,6 @@ from renderers.emblems.shapes import (
     star,
 )
 
-_BLAST = "".join([star(50, 50, 46, ORANGE, 4, 10), star(50, 50, 30, YELLOW, 0, 10)])
 _STEP = (
     "M34 4 Q50 2 48 24 Q46 40 50 48 Q54 58 44 60 Q32 60 32 46 Q32 36 28 26 Q24 8 34 4 Z"
     " M34 66 Q46 62 48 72 Q48 82 40 82 Q32 80 34 66 Z"
@@ -282,5 +281,3 @@ EMBLEMS = {
     ),
     "double_fire": _muzzle(26) + _muzzle(74),
 }
-
-BLAST = _BLAST
