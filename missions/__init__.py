@@ -13,7 +13,7 @@ from types import MappingProxyType
 from engine.mission import load as folder
 from engine.mission.errors import MissionError, nearest
 from engine.mission.load import Mission
-from missions.texts import LANGUAGES, MissionText, read_text
+from missions.texts import LANGUAGES, MissionText, Remark, read_text
 
 __all__ = [
     "LANGUAGES",
@@ -21,6 +21,7 @@ __all__ = [
     "MissionError",
     "MissionInfo",
     "MissionText",
+    "Remark",
     "UnknownMission",
     "catalogue",
     "load",
@@ -90,7 +91,7 @@ def _texts(name: str, language: str) -> MissionText:
     return read_text(
         f"{name}/{language}.yaml",
         folder.read_file(files("missions").joinpath(name), f"{language}.yaml"),
-        _load(name).board,
+        _load(name),
     )
 
 

@@ -62,9 +62,8 @@ def test_another_language_is_refused() -> None:
     ],
 )
 def test_words_that_are_wrong_are_refused_by_file_and_key(change: tuple[str, str], problem: str) -> None:
-    board = missions.load("m01").board
     with pytest.raises(missions.MissionError) as wrong:
-        read_text("x/en.yaml", WORDS.replace(*change), board)
+        read_text("x/en.yaml", WORDS.replace(*change), missions.load("m01"))
     assert str(wrong.value) == problem
 
 
