@@ -6,6 +6,47 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
 from difflib import get_close_matches
 
+from engine.board.squares import parse_square
+
+
+class Complaint(str):
+    """A sentence that names place and remedy, "cellar/map.txt, L1: ..."; for editors it also comes in parts.
+
+    `file`: without its folder; `line`, `column`: from 1, or None where there is none; `place`: a key or a square, or
+    ""; `text`: the sentence without where."""
+
+    file: str
+    line: int | None
+    column: int | None
+    place: str
+    text: str
+
+    def __new__(
+        cls, where: str, text: str, file: str, line: int | None = None, column: int | None = None, place: str = ""
+    ) -> Complaint:
+        made = super().__new__(cls, f"{where}: {text}")
+        made.file, made.line, made.column, made.place, made.text = file, line, column, place, text
+        return made
+
+    def __reduce__(self) -> tuple[type[Complaint], tuple[str, str, str, int | None, int | None, str]]:
+        where = self.removesuffix(f": {self.text}")
+        return type(self), (where, self.text, self.file, self.line, self.column, self.place)
+
+
+def at_line(folder: str, file: str, text: str, line: int, column: int | None = None) -> Complaint:
+    """A complaint about a line of a file, or about a character in it."""
+    where = f"{folder}/{file}, line {line}" + (f", column {column}" if column else "")
+    return Complaint(where, text, file, line, column)
+
+
+def at_square(folder: str, square: str, text: str) -> Complaint:
+    """A complaint about a square or a border of map.txt; its line and column are those of the (first) square."""
+    try:
+        x, y = parse_square(square.replace("|", "-").split("-")[0])
+    except ValueError:
+        return Complaint(f"{folder}/map.txt, {square}", text, "map.txt", place=square)
+    return Complaint(f"{folder}/map.txt, {square}", text, "map.txt", 2 * y + 2, 2 * x + 2, square)
+
 
 class MissionError(ValueError):
     """A mission cannot be used. `problems`: one sentence each, with file, key or square, and the remedy."""
@@ -14,27 +55,37 @@ class MissionError(ValueError):
         self.problems = tuple(problems)
         super().__init__("\n".join(self.problems))
 
+    def __reduce__(self) -> tuple[type[MissionError], tuple[tuple[str, ...]]]:
+        return type(self), (self.problems,)
+
 
 @dataclass
 class Problems:
-    """Collects what is wrong with one mission, named by its folder."""
+    """Collects what is wrong with one mission, named by its folder; `file` is the one whose keys are meant."""
 
     mission: str
     lines: dict[tuple[str | int, ...], int] = field(default_factory=dict)
-    """The line of each key of mission.yaml, from 1."""
+    """The line of each key of the file, from 1."""
     found: list[str] = field(default_factory=list)
+    file: str = "mission.yaml"
 
     def key(self, path: tuple[str | int, ...], problem: str) -> None:
-        """A problem at a key of mission.yaml, for example ("doors", "d1")."""
+        """A problem at a key of the file, for example ("doors", "d1")."""
         known = path
         while known and known not in self.lines:
             known = known[:-1]
-        line = f", line {self.lines[known]}" if known in self.lines else ""
-        self.found.append(f"{self.mission}/mission.yaml{line}, {dotted(path)}: {problem}")
+        number = self.lines.get(known)
+        where = f"{self.mission}/{self.file}" + (f", line {number}" if number else "")
+        place = dotted(path)
+        self.found.append(Complaint(f"{where}, {place}", problem, self.file, number, place=place))
 
     def map(self, place: str, problem: str) -> None:
-        """A problem at a square, a border or a line of map.txt."""
-        self.found.append(f"{self.mission}/map.txt, {place}: {problem}")
+        """A problem at a square or a border of map.txt."""
+        self.found.append(at_square(self.mission, place, problem))
+
+    def line(self, problem: str, line: int, column: int | None = None, *, file: str = "") -> None:
+        """A problem at a line of a file, or at a character in it."""
+        self.found.append(at_line(self.mission, file or self.file, problem, line, column))
 
     def stop_if_any(self) -> None:
         """Raise what was collected, if anything was."""

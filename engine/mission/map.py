@@ -39,6 +39,10 @@ PIECES = {
 }
 """What a character on a square stands for."""
 
+FILE = "map.txt"
+LARGEST = 60
+"""Squares across and down at most, so that a picture of the whole map can still be read."""
+
 LETTER = {piece: letter for letter, piece in PIECES.items()}
 WALL, DOOR, OPENING, BLANK = "wall", "door", "opening", "blank"
 _ACROSS = {"|": WALL, "D": DOOR, "o": OPENING, " ": BLANK}
@@ -81,27 +85,31 @@ def read(text: str, problems: Problems) -> Drawing:
     for row, line in enumerate(text.splitlines()):
         for column, letter in enumerate(line.rstrip()):
             x, y = column // 2, row // 2
-            place = f"line {row + 1}, column {column + 1}"
+            place = (row + 1, column + 1)
             if row % 2 and column % 2:
                 if letter in PIECES:
                     squares[x, y] = PIECES[letter]
                 elif letter != " ":
-                    problems.map(
-                        place, f'"{letter}" is no piece for square {square_name(x, y)}; use {" ".join(PIECES)} or blank'
-                    )
+                    no_piece = f'"{letter}" is no piece for square {square_name(x, y)}; use {" ".join(PIECES)} or blank'
+                    problems.line(no_piece, *place, file=FILE)
             elif row % 2 or column % 2:
                 drawable, before = (_ACROSS, (x - 1, y)) if row % 2 else (_ALONG, (x, y - 1))
                 if letter in drawable and letter != " ":
                     borders[before, (x, y)] = drawable[letter]
                 elif letter != " ":
                     where = border_name((before, (x, y)))
-                    problems.map(
-                        place, f'"{letter}" is no border for {where}; use {" ".join(drawable).rstrip()} or blank'
-                    )
+                    no_border = f'"{letter}" is no border for {where}; use {" ".join(drawable).rstrip()} or blank'
+                    problems.line(no_border, *place, file=FILE)
             elif letter not in "+ ":
-                problems.map(place, f'"{letter}" stands on a corner between squares; write + or blank there')
+                problems.line(
+                    f'"{letter}" stands on a corner between squares; write + or blank there', *place, file=FILE
+                )
     width = 1 + max((x for x, _ in squares), default=-1)
     height = 1 + max((y for _, y in squares), default=-1)
+    if max(width, height) > LARGEST:
+        far = max(squares, key=max)
+        size = f"the map is {width} squares wide and {height} high; keep it within {LARGEST} each way"
+        problems.line(size, 2 * far[1] + 2, 2 * far[0] + 2, file=FILE)
     if not squares:
-        problems.map("line 1", "no square is drawn; draw the dungeon, . for floor")
+        problems.line("no square is drawn; draw the dungeon, . for floor", 1, file=FILE)
     return Drawing(width, height, squares, borders)
