@@ -16,14 +16,14 @@ from engine.notation import line
 from engine.refusal import Refusal, Refused
 from engine.saved import SaveError, read_count, read_entries, read_memory, read_past, read_state, read_wishes
 from engine.setting import Setting
-from engine.state import SCHEMA, State
+from engine.state import READABLE, SCHEMA, State
 from engine.table import Table, Victory
 from engine.tape import ANSWER, CANCEL, UNDO, Diverged, Entry, Memory, Tape, is_luck
 from engine.view import View
 from engine.viewing import view
 from engine.why import why_not
 
-RULES_VERSION = 2
+RULES_VERSION = 3
 """Counts up when rules or content change so that a pending step may ask otherwise."""
 
 KEPT = 6
@@ -468,7 +468,7 @@ def load(saved: Any, mission: Mission, *, chance: Chance = LIVE) -> Game:
     if not isinstance(saved, dict):
         raise SaveError("the save is not a table of keys; restore it from a backup")
     schema = saved.get("schema")
-    if schema != SCHEMA:
+    if schema not in READABLE:
         raise SaveError(f"the save has schema {schema!r}, this version reads {SCHEMA}; update the bot")
     if saved.get("mission") != mission.id:
         raise SaveError(f"the save is of the mission {saved.get('mission')!r}, not of {mission.id!r}")

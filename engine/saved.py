@@ -109,6 +109,20 @@ def _things(mission: Mission, state: State, place: str) -> Faults:
         yield from within(f"{place}.trap_pile.{kind}", n, 0, RULES.traps[kind])
     for group in ("sleeping", "entered", "broken", "blown_open", "wounded_in"):
         yield from among(f"{place}.{group}", getattr(state, group), board.tile_mask)
+    for group, done, known in (
+        ("pulled", state.pulled, mission.levers),
+        ("pressed", state.pressed, mission.buttons),
+        ("books", list(state.books), mission.tomes),
+        ("brought", state.brought, mission.tomes),
+        ("kills", list(state.kills), MONSTERS),
+    ):
+        yield from among(f"{place}.{group}", done, known)
+    for name, cell in state.books.items():
+        yield from on_floor(mission, f"{place}.books.{name}", cell)
+    carried = [book for hero in state.heroes.values() for book in hero.books]
+    if sorted([*carried, *state.books, *state.brought]) != sorted(mission.tomes):
+        yield DamageError(f"{place}.books", f"each Tome token is somewhere once: {', '.join(mission.tomes)}")
+    yield from within(f"{place}.stages", state.stages, 0, len(mission.stages))
     for group in ("pits", "small_portals"):
         for cell in getattr(state, group):
             yield from on_floor(mission, f"{place}.{group}", cell)

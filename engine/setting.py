@@ -8,13 +8,23 @@ from typing import TYPE_CHECKING
 
 from engine.board.squares import Board, Cell, Mask
 from engine.cards.load import DICE, HEROES, MONSTERS, RULES
-from engine.cards.schema import HeroCard, MonsterCard
+from engine.cards.schema import Difficulty, HeroCard, MonsterCard
 
 if TYPE_CHECKING:
     from engine.mission.load import Mission
 
 BASIC = "ugly_snout"
 """COMP-04, B-76: reinforcements are basic Ugly Snouts."""
+
+
+def _changes(mission: Mission, difficulty: str) -> Difficulty:
+    """D.14, where the mission does not say otherwise."""
+    changes = RULES.difficulty[difficulty]
+    harder = mission.harder.get(difficulty)
+    if harder is None:
+        return changes
+    own = harder.model_dump(exclude={"ends", "solo_ends"}, exclude_none=True)
+    return changes.model_copy(update=own)
 
 
 class Setting:
@@ -25,7 +35,7 @@ class Setting:
         self.scale = scale
         self.difficulty = difficulty
         self.board: Board = mission.board
-        self.changes = RULES.difficulty[difficulty]
+        self.changes = _changes(mission, difficulty)
         self._monsters: dict[str, MonsterCard] = {}
 
     def hero(self, name: str) -> HeroCard:
@@ -51,10 +61,17 @@ class Setting:
         table = RULES.portals[self.scale]
         return {symbol: number + self.changes.portals.get(symbol, 0) for symbol, number in table.items()}
 
-    def end(self, heroes: int) -> int:
-        """The space of the End of Game tile (SET-07, D.17). It goes by the real number of Heroes, 2 to 6, also where
-        the scale counts one more (E-02)."""
-        return self.mission.ends[heroes] + self.changes.end
+    def end(self, heroes: int, *, alone: bool = False) -> int:
+        """The space of the End of Game tile (SET-07, D.17): by the real number of Heroes, also where the scale counts
+        one more because a single person plays them all (E-02); then the mission may say another space."""
+        column = min(max(heroes, RULES.scale.least), RULES.scale.most)
+        harder = self.mission.harder.get(self.difficulty)
+        if harder is not None:
+            own = harder.solo_ends.get(heroes) if alone else None
+            if (space := own or harder.ends.get(column)) is not None:
+                return space
+        normal = self.mission.solo_ends.get(heroes) if alone else None
+        return (normal or self.mission.ends[column]) + self.changes.end
 
     @cached_property
     def fate_tiles(self) -> int:

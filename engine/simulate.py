@@ -17,7 +17,6 @@ from engine.events import Event, HeroFell
 from engine.game import Game, new_game
 from engine.mission.load import Mission, MissionError, load_folder
 from engine.players import PLAYERS, Player
-from engine.rules.objectives import OBJECTIVES
 
 
 @dataclass(frozen=True, slots=True)
@@ -80,7 +79,7 @@ def main(arguments: list[str] | None = None) -> int:
     parser.add_argument("--seed", type=int, default=1, help="the first game's seed (1)")
     said = parser.parse_args(arguments)
     try:
-        mission = load_folder(said.mission, objectives=OBJECTIVES)
+        mission = load_folder(said.mission)
     except MissionError as wrong:
         print(wrong, file=sys.stderr)
         return 2

@@ -12,7 +12,11 @@ from typing import Any, ClassVar
 from pydantic import ConfigDict, TypeAdapter
 from pydantic_core import to_json
 
-SCHEMA = 1
+SCHEMA = 2
+"""2: levers, buttons, Tome tokens, kills and stages of a mission; a save of 1 has none of them."""
+
+READABLE = (1, SCHEMA)
+"""Schemas that `State.read` understands: what an older one lacks starts empty."""
 
 PHASES = ("set_up", "choosing_hero", "hero_turn", "wake_rooms", "portals", "monsters", "clean_up", "over")
 
@@ -59,13 +63,15 @@ class Hero:
     fortress: bool = False
     recovered: list[str] = field(default_factory=list)
     """Items and abilities that gave a die back in this turn (E-01)."""
+    books: list[str] = field(default_factory=list)
+    """Tome tokens carried (D.17, M4)."""
 
     def clone(self) -> Hero:
         return Hero(
             self.id, self.seat, self.at, self.facing, self.hp, self.energy.copy(), self.level.copy(), self.pool,
             self.spent, self.shields, self.xp, self.acted, self.rolled, self.lying, self.caged, self.stuck,
             self.statuses.copy(), self.stunned_in, self.hand_1, self.hand_2, self.body, self.item, self.finds.copy(),
-            self.counterattacks, self.fortress, self.recovered.copy(),
+            self.counterattacks, self.fortress, self.recovered.copy(), self.books.copy(),
         )  # fmt: skip
 
 
@@ -173,6 +179,18 @@ class State:
     monsters_done: list[str] = field(default_factory=list)
     numbers: dict[str, int] = field(default_factory=dict)
     """The last number given to a figure of each kind; numbers are not used again."""
+    pulled: list[str] = field(default_factory=list)
+    """Levers that were pulled (B-41)."""
+    pressed: list[str] = field(default_factory=list)
+    """Buttons that were stepped on (B-41)."""
+    books: dict[str, int] = field(default_factory=dict)
+    """Tome tokens that lie on the map (D.17)."""
+    brought: list[str] = field(default_factory=list)
+    """Tome tokens that lie on a Gap for good."""
+    kills: dict[str, int] = field(default_factory=dict)
+    """Monsters killed, by kind."""
+    stages: int = 0
+    """How many of the mission's stages are done."""
     step: int = 0
     """How many steps led here."""
     outcome: str | None = None
@@ -189,7 +207,8 @@ class State:
             self.fate_tiles, self.active, self.entered.copy(),
             self.broken.copy(), self.blown_open.copy(),
             self.wounded_in.copy(), self.portals_done, self.monsters_done.copy(),
-            self.numbers.copy(), self.step, self.outcome,
+            self.numbers.copy(), self.pulled.copy(), self.pressed.copy(), self.books.copy(), self.brought.copy(),
+            self.kills.copy(), self.stages, self.step, self.outcome,
         )  # fmt: skip
 
     def dump(self) -> dict[str, Any]:

@@ -40,7 +40,8 @@ class MarkView:
 class HeroView:
     """level, next_level: of the experience bar; next_level is the XP of the next level-up, None at the end. weapons:
     those in use. equipment: space ("hand_1", "hand_2", "body") -> the item in use there, the base item where nothing
-    covers it (ITEM-02). item: the Magic Item in the backpack, or "". traits: what Stars count at this moment."""
+    covers it (ITEM-02). books: Tome tokens carried. item: the Magic Item in the backpack, or "". traits: what Stars
+    count at this moment."""
 
     id: str
     seat: str
@@ -69,6 +70,7 @@ class HeroView:
     caged: bool
     stuck: bool
     acted: bool
+    books: tuple[str, ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -107,6 +109,15 @@ class TrapView:
 
 
 @dataclass(frozen=True, slots=True)
+class ThingView:
+    """A lever or a button; worked: pulled, or stepped on."""
+
+    id: str
+    square: str
+    worked: bool
+
+
+@dataclass(frozen=True, slots=True)
 class PortalView:
     """kind: "portal", "big_portal" or "small_portal"; squares clockwise from the top left (COMP-03)."""
 
@@ -118,7 +129,9 @@ class PortalView:
 
 @dataclass(frozen=True, slots=True)
 class View:
-    """The table as it lies. `furniture`: (kind, square) of what cannot be removed: "column", "brazier", "statue"..."""
+    """The table as it lies. `furniture`: (kind, square) of what cannot be removed: "column", "brazier", "statue"...
+    `books`: Tome tokens that lie on the map, `brought`: those that lie on a Gap for good; `stage`: the open one, or
+    ""."""
 
     mission: str
     board: Board
@@ -137,6 +150,11 @@ class View:
     barrels: Mapping[str, str]
     furniture: tuple[tuple[str, str], ...]
     traps: tuple[TrapView, ...]
+    levers: tuple[ThingView, ...]
+    buttons: tuple[ThingView, ...]
+    books: Mapping[str, str]
+    brought: tuple[str, ...]
+    gaps: Mapping[str, tuple[str, ...]]
     pits: tuple[str, ...]
     torn: tuple[str, ...]
     fate_tiles: int
@@ -145,6 +163,7 @@ class View:
     portals: tuple[PortalView, ...]
     sleeping: tuple[str, ...]
     objective: Mapping[str, object]
+    stage: str
     ply: int
     decision: Decision[str] | Decision[int] | None = None
     preview: tuple[str, ...] = field(default=())

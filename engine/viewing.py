@@ -19,7 +19,17 @@ from engine.sight import SPACES
 from engine.state import Hero, Monster, State
 from engine.table import Table
 from engine.tape import Memory, Tape
-from engine.view import AbilityView, HeroView, MarkView, MonsterView, PortalView, TrapView, View, WeaponView
+from engine.view import (
+    AbilityView,
+    HeroView,
+    MarkView,
+    MonsterView,
+    PortalView,
+    ThingView,
+    TrapView,
+    View,
+    WeaponView,
+)
 
 
 def view(table: Table, ply: int, decision: Decision[Any] | None) -> View:
@@ -46,6 +56,11 @@ def view(table: Table, ply: int, decision: Decision[Any] | None) -> View:
         barrels=named(state.barrels),
         furniture=tuple((kind, board.name(cell)) for kind, cell in mission.furniture if cell not in state.smashed),
         traps=tuple(trap_view(table, trap) for trap in state.traps),
+        levers=tuple(ThingView(name, board.name(at), name in state.pulled) for name, at in mission.levers.items()),
+        buttons=tuple(ThingView(name, board.name(at), name in state.pressed) for name, at in mission.buttons.items()),
+        books=named(state.books),
+        brought=tuple(state.brought),
+        gaps=MappingProxyType({name: tuple(map(board.name, cells)) for name, cells in mission.gaps.items()}),
         pits=tuple(map(board.name, state.pits)),
         torn=tuple(state.torn),
         fate_tiles=state.fate_tiles,
@@ -54,6 +69,7 @@ def view(table: Table, ply: int, decision: Decision[Any] | None) -> View:
         portals=portal_views(table),
         sleeping=tuple(state.sleeping),
         objective=mission.objective,
+        stage=mission.stages[state.stages].id if state.stages < len(mission.stages) else "",
         ply=ply,
         decision=decision,
     )
@@ -98,6 +114,7 @@ def hero_view(table: Table, hero: Hero) -> HeroView:
         caged=hero.caged,
         stuck=hero.stuck,
         acted=hero.acted,
+        books=tuple(hero.books),
     )
 
 

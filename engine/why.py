@@ -21,6 +21,9 @@ MISSING = {
     "trap": ("not_beside", "DISA-03"),
     "whom": ("not_to_free", "TRAP-04"),
     "weapon": ("no_weapon", "RNG-01"),
+    "lever": ("not_beside", "B-41"),
+    "book": ("no_book_here", "D.17"),
+    "receiver": ("not_beside", "D.17"),
     "ability": ("already_full", "CHRG-02"),
     "star": ("already_full", "STAR-04"),
 }

@@ -22,6 +22,7 @@ from __future__ import annotations
 import itertools
 import textwrap
 from collections.abc import Collection, Mapping
+from dataclasses import replace
 from types import MappingProxyType
 from typing import Any
 
@@ -31,6 +32,7 @@ from engine.cards.load import FINDS, HEROES, MAGIC, MONSTERS, RULES
 from engine.chance import Chance, Scripted
 from engine.game import Game, load
 from engine.mission.load import Mission, Portal, Source
+from engine.mission.schema import StageSpec
 from engine.setting import Setting
 from engine.state import Hero, State
 from engine.state import Monster as Figure
@@ -38,7 +40,19 @@ from engine.state import Monster as Figure
 HERO_LETTERS = {"B": "barka", "H": "helena", "V": "zanvor", "Z": "zoe", "Y": "yang_ping", "L": "luckylock"}
 MONSTER_LETTERS = {card.letter: kind for kind, card in MONSTERS.items() if card.letter not in HERO_LETTERS}
 MONSTER_LETTERS |= {"A": "zurill", "X": "dorbak", "T": "tatanka"}
-LISTS = ("closed", "sleeping", "traps", "entered", "broken", "wounded_in", "monsters_done", "torn")
+LISTS = (
+    "closed",
+    "sleeping",
+    "traps",
+    "entered",
+    "broken",
+    "wounded_in",
+    "monsters_done",
+    "torn",
+    "pulled",
+    "pressed",
+    "brought",
+)
 
 
 class Play:
@@ -146,6 +160,7 @@ def at(
     chance: Chance | None = None,
     seats: Mapping[str, str] | None = None,
     cards: Mapping[str, Mapping[str, Any]] | None = None,
+    stages: Mapping[str, Mapping[str, Any]] | None = None,
 ) -> Play:
     """A game in the drawn position. `lines` change pieces ("barka pool 2 facing e poisoned caged", "s2 life 1 facing n
     stunned", "barka at F7") or lists ("sleeping B C", "traps d1 c1", "closed d2": the rest is open, "portals F7": Small
@@ -154,6 +169,9 @@ def at(
     (finds last), "r1 mounted". `cards`: other numbers on monster cards, by kind (SET-02).
     """
     mission, state = _read(drawing, locked, objective or {"chests_left": -1}, end)
+    mission = replace(
+        mission, stages=tuple(StageSpec(id=name, until=dict(goal)) for name, goal in (stages or {}).items())
+    )
     state.turn, state.phase = turn, phase
     if seats:
         for name, seat in seats.items():
@@ -162,7 +180,12 @@ def at(
         state.active = active or next(iter(state.heroes))
         state.heroes[state.active].pool = RULES.pool
     for line in lines:
-        _change(state, mission.board, line)
+        if line.partition(" ")[0] in THINGS:
+            mission = _with(mission, line)
+        else:
+            _change(state, mission.board, line)
+    carried = {book for hero in state.heroes.values() for book in hero.books}
+    state.books = {book: cell for book, cell in mission.tomes.items() if book not in {*carried, *state.brought}}
     state.scale = scale or min(max(len(state.heroes), 2), 6)
     script = None if chance else Scripted(dice, fate, draws)
     luck: Chance = chance or script  # type: ignore[assignment]
@@ -172,6 +195,19 @@ def at(
     game = Game(setting, state, luck)
     game.start()
     return Play(game, script)
+
+
+THINGS = ("levers", "buttons", "tomes", "gaps")
+"""What a mission is about: "levers F7 G8" are L1 and L2, "buttons C3" is U1, "tomes D4" is T1, "gaps D5 E5" is G1."""
+
+
+def _with(mission: Mission, line: str) -> Mission:
+    group, *squares = line.split()
+    cells = [_cell(mission.board, square) for square in squares]
+    if group == "gaps":
+        return replace(mission, gaps=MappingProxyType({"G1": tuple(cells)}))
+    letter = {"levers": "L", "buttons": "U", "tomes": "T"}[group]
+    return replace(mission, **{group: MappingProxyType({f"{letter}{n}": cell for n, cell in enumerate(cells, 1)})})
 
 
 def _change(state: State, board: Board, line: str) -> None:
@@ -208,6 +244,8 @@ def _change(state: State, board: Board, line: str) -> None:
         elif word == "finds":
             piece.finds = [_card(find, FINDS) for find in queue]
             state.finds_seen += piece.finds
+        elif word == "books":
+            piece.books = list(queue)
         elif word == "level":
             ability = next(queue)
             piece.level[ability] = int(next(queue))
@@ -271,7 +309,10 @@ def _read(drawing: str, locked: tuple[str, ...], objective: Mapping[str, Any], e
         traps=(),
         locked=locked,
         ends=MappingProxyType(dict.fromkeys(range(2, 7), end)),
+        solo_ends=MappingProxyType({}),
+        harder=MappingProxyType({}),
         objective=MappingProxyType(dict(objective)),
+        stages=(),
         solo=("barka",),
         fate_tiles=0,
         starting_xp=0,

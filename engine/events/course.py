@@ -24,6 +24,14 @@ class TurnBegan(Event):
 
 
 @dataclass(frozen=True, slots=True)
+class StageReached(Event):
+    """A stage of the mission is done; after: the one that is open now, "" behind the last."""
+
+    stage: str
+    after: str
+
+
+@dataclass(frozen=True, slots=True)
 class HeroTurnBegan(Event):
     hero: str
     pool: int

@@ -11,7 +11,8 @@ from engine.events.base import Event
 class Tested(Event):
     """A Hero's roll for anything but an attack or a defence.
 
-    why: "move", "break", "pick_door", "pick_chest", "smash", "disarm", "charge", "free", "climb", "dodge", "tome".
+    why: "move", "break", "pick_door", "pick_chest", "smash", "disarm", "charge", "free", "climb", "dodge",
+    "pull", "tome".
     trait and star: what a Star counted; need: the total it takes (None for move and charge); success: None there.
     parts: what finds added to the total, as (label, n).
     at: the id of the thing or Hero worked on ("d1", "c2", "zoe"), or "".

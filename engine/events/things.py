@@ -49,6 +49,68 @@ class ChestPicked(Event):
 
 
 @dataclass(frozen=True, slots=True)
+class LeverPulled(Event):
+    """left: levers not yet pulled."""
+
+    lever: str
+    hero: str
+    square: str
+    left: int
+
+
+@dataclass(frozen=True, slots=True)
+class ButtonPressed(Event):
+    """left: buttons not yet stepped on."""
+
+    button: str
+    hero: str
+    square: str
+    left: int
+
+
+@dataclass(frozen=True, slots=True)
+class DoorUnlocked(Event):
+    """E-03: all levers and buttons are worked, the locked door stands open."""
+
+    door: str
+
+
+@dataclass(frozen=True, slots=True)
+class BookTaken(Event):
+    """A Tome token is picked up."""
+
+    book: str
+    hero: str
+    square: str
+
+
+@dataclass(frozen=True, slots=True)
+class BookHanded(Event):
+    book: str
+    hero: str
+    to: str
+
+
+@dataclass(frozen=True, slots=True)
+class BookDropped(Event):
+    """A carrier fell."""
+
+    book: str
+    hero: str
+    square: str
+
+
+@dataclass(frozen=True, slots=True)
+class BookBrought(Event):
+    """It lies on the Gap for good. left: Tome tokens still to be brought."""
+
+    book: str
+    hero: str
+    gap: str
+    left: int
+
+
+@dataclass(frozen=True, slots=True)
 class TrapDisarmed(Event):
     trap: str
     hero: str

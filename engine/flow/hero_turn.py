@@ -12,12 +12,14 @@ from engine.rules import (
     abilities,
     attack,
     barrels,
+    books,
     charging,
     chests,
     defence,
     doors,
     finds,
     freeing,
+    levers,
     loot,
     movement,
     statuses,
@@ -40,17 +42,24 @@ ACTIONS: dict[str, Action] = {
     "open": Action(doors.refusal, doors.act),
     "smash": Action(barrels.refusal, barrels.act),
     "pick": Action(chests.refusal, chests.act),
+    "pull": Action(levers.refusal, levers.act),
     "attack": Action(attack.refusal, attack.act),
     "defend": Action(defence.refusal, defence.act),
     "charge": Action(charging.refusal, charging.act),
     "disarm": Action(traps.disarm_refusal, traps.disarm),
     "free": Action(freeing.refusal, freeing.act),
+    "take": Action(books.take_refusal, books.take),
+    "hand_over": Action(books.hand_over_refusal, books.hand_over),
     "tome": Action(tomes.refusal, tomes.act),
     "ability": Action(abilities.refusal, abilities.act),
     "find": Action(finds.refusal, finds.act),
     "face": Action(movement.turn_refusal, movement.turn),
 }
 """The eight actions, and what costs dice or nothing besides them, in the order of the rulebook."""
+
+
+FREE = ("take", "hand_over", "ability", "find")
+"""What may still be done when the dice are gone (ABIL-05, FIND-03, D.17)."""
 
 
 async def begin(table: Table, hero: Hero) -> None:
@@ -85,7 +94,7 @@ async def one_action(table: Table, hero: Hero) -> None:
 def nothing_left(table: Table, hero: Hero) -> bool:
     """ABIL-05, ITEM-08: with the Pool empty, only what needs no dice could still be done, and passing things on.
     Turning does not count."""
-    usable = any(ACTIONS[name].refusal(table, hero) is None for name in ("ability", "find"))
+    usable = any(ACTIONS[name].refusal(table, hero) is None for name in FREE)
     return not usable and not loot.exchanges(table, hero)
 
 

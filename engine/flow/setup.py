@@ -49,7 +49,7 @@ def opening(setting: Setting, heroes: Mapping[str, str]) -> State:
         difficulty=setting.difficulty,
         scale=setting.scale,
         turn=1,
-        end=setting.end(_column(len(heroes))),
+        end=setting.end(len(heroes), alone=len(set(heroes.values())) == 1),
         phase="set_up",
         heroes={name: _hero(name, seat, mission.entry[n], facing) for n, (name, seat) in enumerate(heroes.items())},
         monsters={},
@@ -58,6 +58,7 @@ def opening(setting: Setting, heroes: Mapping[str, str]) -> State:
         barrels=dict(mission.barrels),
         traps=list(mission.traps),
         trap_pile=dict(RULES.traps),
+        books=dict(mission.tomes),
         fate_tiles=setting.fate_tiles,
         sleeping=list(mission.sleeping),
     )

@@ -10,8 +10,9 @@ from engine.board.links import Mask, cells_of, mask_of
 from engine.board.paths import flood
 from engine.board.squares import Board
 from engine.mission.errors import Problems, nearest
+from engine.mission.goals import GOALS
 from engine.mission.pieces import Pieces
-from engine.mission.schema import SCALES, MissionFile
+from engine.mission.schema import HEROES, SCALES, MissionFile
 
 BOX = {
     "room": 11,
@@ -52,16 +53,15 @@ CLEAR_OF_MONSTERS = 3
 """How far from the starting squares monsters keep (B-126)."""
 
 
-def check(
-    spec: MissionFile, board: Board, pieces: Pieces, problems: Problems, objectives: Collection[str] | None
-) -> None:
+def check(spec: MissionFile, board: Board, pieces: Pieces, problems: Problems) -> None:
     """Complains about everything that would keep this mission from being played."""
     _check_box(spec, pieces, problems)
     _check_names(spec, problems)
     _check_entry(spec, board, pieces, problems)
     _check_bodies(spec, board, pieces, problems)
     _check_ends(spec, problems)
-    _check_objective(("objective",), spec.objective, problems, objectives)
+    _check_goal(("objective",), spec.objective, spec, problems)
+    _check_stages(spec, problems)
     problems.stop_if_any()
     _check_ways(spec, board, pieces, problems)
 
@@ -147,14 +147,29 @@ def _check_ends(spec: MissionFile, problems: Problems) -> None:
     missing = [str(scale) for scale in SCALES if scale not in spec.ends]
     if missing:
         problems.key(("ends",), f"no End of Game space for {', '.join(missing)} Heroes; add it (SET-07)")
-    for scale in spec.ends:
-        if scale not in SCALES:
-            problems.key(("ends", scale), "End of Game spaces are for 2 to 6 Heroes; remove this one")
+    tables: list[tuple[tuple[str | int, ...], Mapping[int, int], Collection[int]]] = [
+        (("ends",), spec.ends, SCALES),
+        (("solo_ends",), spec.solo_ends, HEROES),
+    ]
+    for difficulty, harder in spec.harder.items():
+        tables.append((("harder", difficulty, "ends"), harder.ends, SCALES))
+        tables.append((("harder", difficulty, "solo_ends"), harder.solo_ends, HEROES))
+    for path, ends, known in tables:
+        for heroes in ends:
+            if heroes not in known:
+                least, most = min(known), max(known)
+                problems.key((*path, heroes), f"End of Game spaces are for {least} to {most} Heroes; remove this one")
 
 
-def _check_objective(
-    path: tuple[str | int, ...], tree: Any, problems: Problems, objectives: Collection[str] | None
-) -> None:
+def _check_stages(spec: MissionFile, problems: Problems) -> None:
+    for index, stage in enumerate(spec.stages):
+        _check_goal(("stages", index, "until"), stage.until, spec, problems)
+    for name, times in Counter(stage.id for stage in spec.stages).items():
+        if times > 1:
+            problems.key(("stages",), f'"{name}" stands here {times} times; give each stage a name of its own')
+
+
+def _check_goal(path: tuple[str | int, ...], tree: Any, spec: MissionFile, problems: Problems) -> None:
     if not isinstance(tree, Mapping) or len(tree) != 1:
         problems.key(path, "an objective is one name with its argument, or all/any with a list of objectives")
         return
@@ -164,9 +179,40 @@ def _check_objective(
             problems.key((*path, name), f"{name} needs a list of objectives")
             return
         for index, part in enumerate(argument):
-            _check_objective((*path, name, index), part, problems, objectives)
-    elif objectives is not None and name not in objectives:
-        problems.key((*path, str(name)), f"there is no such objective; {nearest(str(name), objectives)}")
+            _check_goal((*path, name, index), part, spec, problems)
+    elif name not in GOALS:
+        problems.key((*path, str(name)), f"there is no such objective; {nearest(str(name), GOALS)}")
+    else:
+        _check_argument((*path, name), GOALS[name], argument, spec, problems)
+
+
+def _check_argument(
+    path: tuple[str | int, ...], takes: str, argument: Any, spec: MissionFile, problems: Problems
+) -> None:
+    """A count, or names of things that the mission has."""
+    if takes == "count":
+        if type(argument) is not int or argument < 0:
+            problems.key(path, f"{argument!r} is no count; write a whole number")
+        return
+    groups: Mapping[str, Collection[str]] = {
+        "levers": spec.levers,
+        "buttons": spec.buttons,
+        "gaps": spec.gaps,
+        "doors": spec.doors,
+        "tile": spec.tiles,
+        "tiles": spec.tiles,
+        "kinds": dict.fromkeys(monster.kind for monster in spec.monsters),
+    }
+    known = groups[takes]
+    if takes == "tile":
+        argument = [argument]
+    if not isinstance(argument, list) or not argument:
+        problems.key(path, f"it needs a list of {takes} of this mission, as [a, b]")
+        return
+    for name in argument:
+        if name not in known:
+            remedy = nearest(str(name), known) if known else "the mission has none; add it or take this out"
+            problems.key(path, f'there is no "{name}" among the {takes.removesuffix("s")}s of this mission; {remedy}')
 
 
 def _check_ways(spec: MissionFile, board: Board, pieces: Pieces, problems: Problems) -> None:

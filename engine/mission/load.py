@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Mapping
+from collections.abc import Mapping
 from dataclasses import dataclass
 from types import MappingProxyType
 from typing import Any, NamedTuple, Protocol
@@ -16,7 +16,7 @@ from engine.mission.build import build
 from engine.mission.check import check
 from engine.mission.errors import MissionError, Problems
 from engine.mission.pieces import Pieces, place
-from engine.mission.schema import MissionFile
+from engine.mission.schema import HarderSpec, MissionFile, StageSpec
 
 __all__ = ["Folder", "Mission", "MissionError", "Monster", "Portal", "Source", "load_folder", "parse", "read_file"]
 
@@ -69,7 +69,10 @@ class Mission:
     `sleeping`   tiles asleep at the start, in the order of the file (E-13)
     `traps`      ids of doors and chests, or names of squares, with a face-down trap
     `ends`       End of Game space by number of Heroes, 2 to 6 (D.17); `fate_tiles` on Normal (E-16)
+    `solo_ends`  the same by the real number of Heroes where one person plays them all (E-02); may lack some
+    `harder`     what a difficulty changes here (D.14)
     `objective`  the tree of the file: all/any over named objectives with their argument
+    `stages`     what is done one after the other on the way there
     """
 
     id: str
@@ -91,7 +94,10 @@ class Mission:
     traps: tuple[str, ...]
     locked: tuple[str, ...]
     ends: Mapping[int, int]
+    solo_ends: Mapping[int, int]
+    harder: Mapping[str, HarderSpec]
     objective: Mapping[str, Any]
+    stages: tuple[StageSpec, ...]
     solo: tuple[str, ...]
     fate_tiles: int
     starting_xp: int
@@ -112,10 +118,8 @@ class Mission:
         return tuple(found)
 
 
-def parse(name: str, yaml_text: str, map_text: str, *, objectives: Collection[str] | None = None) -> Mission:
-    """A mission from its texts; `name` is what errors call it, usually its folder.
-
-    `objectives`: the names an objective may use; None leaves them unchecked. Raises MissionError, whose sentences
+def parse(name: str, yaml_text: str, map_text: str) -> Mission:
+    """A mission from its texts; `name` is what errors call it, usually its folder. Raises MissionError, whose sentences
     name file, key or square, and the remedy."""
     problems = Problems(name)
     spec = schema.read(yaml_text, problems)
@@ -124,7 +128,7 @@ def parse(name: str, yaml_text: str, map_text: str, *, objectives: Collection[st
     board = build(spec, drawing, problems)
     pieces = place(spec, drawing, board, problems)
     problems.stop_if_any()
-    check(spec, board, pieces, problems, objectives)
+    check(spec, board, pieces, problems)
     problems.stop_if_any()
     return _mission(spec, board, pieces, Source(yaml_text, map_text))
 
@@ -140,10 +144,10 @@ class Folder(Protocol):
     def read_text(self, encoding: str | None = None) -> str: ...
 
 
-def load_folder(folder: Folder, *, objectives: Collection[str] | None = None) -> Mission:
+def load_folder(folder: Folder) -> Mission:
     """The mission in a folder with mission.yaml and map.txt; raises MissionError when a file is missing or wrong."""
     texts = [read_file(folder, file) for file in ("mission.yaml", "map.txt")]
-    return parse(folder.name, *texts, objectives=objectives)
+    return parse(folder.name, *texts)
 
 
 def read_file(folder: Folder, file: str) -> str:
@@ -189,7 +193,10 @@ def _mission(spec: MissionFile, board: Board, pieces: Pieces, source: Source) ->
         traps=spec.traps,
         locked=spec.locked,
         ends=MappingProxyType(dict(spec.ends)),
+        solo_ends=MappingProxyType(dict(spec.solo_ends)),
+        harder=MappingProxyType({str(difficulty): harder for difficulty, harder in spec.harder.items()}),
         objective=MappingProxyType(dict(spec.objective)),
+        stages=spec.stages,
         solo=spec.solo,
         fate_tiles=spec.fate_tiles,
         starting_xp=spec.starting_xp,

@@ -28,8 +28,16 @@ BIG_MONSTERS = frozenset(get_args(MonsterKind)[3:])
 PortalKind = Literal["portal", "big_portal"]
 HeroName = Literal["barka", "helena", "zanvor", "zoe", "yang_ping", "luckylock"]
 SCALES = (2, 3, 4, 5, 6)
+HEROES = (1, *SCALES)
+"""How many there may be; one alone is counted as two (E-02)."""
 LAST_SPACE = 26
 """The Turn Track's spaces (D.13)."""
+
+
+Difficulty = Literal["normal", "heroic", "epic"]
+
+Space = Annotated[int, Field(ge=2, le=LAST_SPACE)]
+"""A space of the Turn Track."""
 
 
 def _square(text: str) -> str:
@@ -68,7 +76,7 @@ class MonsterSpec(_Model):
     at: Square
     tail: Square | None = None
     heroes: int = Field(default=1, ge=1, le=6)
-    mounted: tuple[Literal["normal", "heroic", "epic"], ...] = ()
+    mounted: tuple[Difficulty, ...] = ()
 
     @model_validator(mode="after")
     def _has_a_saddle(self) -> MonsterSpec:
@@ -77,15 +85,37 @@ class MonsterSpec(_Model):
         return self
 
 
+class HarderSpec(_Model):
+    """What differs from D.14 in this mission on one difficulty; what is not said holds as it stands there. `ends` and
+    `solo_ends` are spaces of the Turn Track, not differences."""
+
+    ends: dict[int, Space] = {}
+    solo_ends: dict[int, Space] = {}
+    portals: dict[Literal["lightning", "drop", "skull"], Annotated[int, Field(ge=0, le=4)]] | None = None
+    snout_steps: int | None = Field(default=None, ge=0, le=4)
+    boss_life: int | None = Field(default=None, ge=0, le=4)
+    star: int | None = Field(default=None, ge=0, le=4)
+    fate_tiles: int | None = Field(default=None, ge=-4, le=0)
+
+
+class StageSpec(_Model):
+    """A stage on the way to the objective: it is done when `until` is so, a goal as in `objective`."""
+
+    id: Annotated[str, Field(pattern=r"^[a-z][a-z0-9_]*$")]
+    until: dict[str, Any]
+
+
 class MissionFile(_Model):
     """The whole of mission.yaml.
 
     `doors` name one border of each door by its two squares, `entry` the six starting squares, front first (B-126),
     `gaps` both squares of a Gap, `traps` the door or chest above each trap, or a square in capitals. `ends` is the
-    End of Game space by number of Heroes (D.17), `fate_tiles` holds on Normal (D.12, E-16)."""
+    End of Game space by number of Heroes (D.17), `solo_ends` the same where one person plays them all (E-02),
+    `harder` what a difficulty changes here (D.14); `fate_tiles` holds on Normal (D.12, E-16). `stages` are done one
+    after the other on the way to the objective."""
 
     id: Annotated[str, Field(pattern=r"^m\d{2}_[a-z0-9_]+$")]
-    number: int = Field(ge=1, le=99)
+    number: int = Field(ge=0, le=99)
     tiles: dict[str, TileSpec] = Field(min_length=1)
     doors: dict[str, tuple[Square, Square]] = {}
     locked: tuple[str, ...] = ()
@@ -101,8 +131,11 @@ class MissionFile(_Model):
     sleeping: tuple[str, ...] = ()
     optional: tuple[str, ...] = ()
     traps: tuple[str, ...] = ()
-    ends: dict[int, Annotated[int, Field(ge=2, le=LAST_SPACE)]]
+    ends: dict[int, Space]
+    solo_ends: dict[int, Space] = {}
+    harder: dict[Difficulty, HarderSpec] = {}
     objective: dict[str, Any]
+    stages: tuple[StageSpec, ...] = ()
     starting_xp: int = Field(default=0, ge=0)
     solo: tuple[HeroName, ...]
     fate_tiles: int = Field(default=2, ge=0, le=4)
@@ -161,7 +194,13 @@ def _key(node: yaml.Node) -> str | int:
     return int(text) if node.tag.endswith(":int") and text.isdigit() else text
 
 
-_PARTS: dict[str | int, type[BaseModel]] = {"tiles": TileSpec, "portals": PortalSpec, "monsters": MonsterSpec}
+_PARTS: dict[str | int, type[BaseModel]] = {
+    "tiles": TileSpec,
+    "portals": PortalSpec,
+    "monsters": MonsterSpec,
+    "harder": HarderSpec,
+    "stages": StageSpec,
+}
 
 
 def _sentence(loc: tuple[str | int, ...], kind: str, message: str, given: Any) -> str:

@@ -19,6 +19,7 @@ TEST_TRAITS = {
     "disarm": "cunning",
     "charge": "magic",
     "free": "force",
+    "pull": "force",
     "climb": "speed",
     "dodge": "speed",
     "tome": "magic",

@@ -9,10 +9,10 @@ from engine.board.facing import hero_facing
 from engine.board.squares import Cell
 from engine.cards.load import RULES
 from engine.state import Hero, Monster
-from engine.verbs.telling import Telling
+from engine.verbs.mission import MissionVerbs
 
 
-class HeroVerbs(Telling):
+class HeroVerbs(MissionVerbs):
     """Dice, movement, wounds, bonds, statuses, experience."""
 
     def spend(self, hero: Hero, dice: int) -> None:
@@ -39,6 +39,7 @@ class HeroVerbs(Telling):
             hero.stuck = False
             self._changed()
         self.tell(e.HeroMoved(hero.id, self.name(start), tuple(map(self.name, path)), lost, stopped))
+        self.stepped(hero, path)
 
     def _enter(self, cell: Cell) -> None:
         tile = self.board.tile_at(cell).id
@@ -64,6 +65,7 @@ class HeroVerbs(Telling):
             hero.stuck = False
             self._changed()
         self.tell(e.HeroPlaced(hero.id, self.name(start), self.name(cell), by))
+        self.stepped(hero, (cell,))
 
     def push_hero(self, hero: Hero, path: Sequence[Cell], by: str) -> None:
         start = hero.at
@@ -73,6 +75,7 @@ class HeroVerbs(Telling):
         hero.stuck = False
         self._changed()
         self.tell(e.HeroPushed(hero.id, self.name(start), tuple(map(self.name, path)), by))
+        self.stepped(hero, path)
 
     def gain_shields(self, hero: Hero, n: int, why: str) -> None:
         hero.shields += n
@@ -89,6 +92,7 @@ class HeroVerbs(Telling):
             self.tell(e.HeroFell(hero.id, self.name(hero.at)))
             self.state.end -= 1
             self.tell(e.EndMoved(self.state.end))
+            self.drop_books(hero)
 
     def heal(self, hero: Hero, n: int, by: str) -> None:
         """Hit Points, never more than the heart says (B-61); who lies stands up only in clean-up (DOWN-03)."""

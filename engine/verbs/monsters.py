@@ -49,6 +49,7 @@ class MonsterVerbs(Telling):
         self.tell(e.MonsterWounded(monster.id, monster.kind, wounds, monster.life, square, by.id))
         if monster.life == 0:
             del self.state.monsters[monster.id]
+            self.state.kills[monster.kind] = self.state.kills.get(monster.kind, 0) + 1
             self.state.marks = [mark for mark in self.state.marks if mark.on != monster.id]
             self._changed()
             self.tell(e.MonsterKilled(monster.id, monster.kind, square, by.id))

@@ -30,10 +30,21 @@ class Telling(Sight):
     def tell(self, event: e.Event) -> None:
         """Say what happened; the game is won as soon as the objective is met (WIN-02, B-96)."""
         self.events.append(event)
-        if self.state.outcome is None and met(self.state, self.setting.mission.objective):
+        if self.state.outcome is not None:
+            return
+        self._stage()
+        if self.state.outcome is None and met(self, self.setting.mission.objective):
             self.state.outcome, self.state.phase = "won", "over"
             self.events.append(e.Won(self.state.mission, self.state.turn))
             raise Victory
+
+    def _stage(self) -> None:
+        """The open stage of the mission, if it is done: the next one is open from now on."""
+        stages = self.setting.mission.stages
+        n = self.state.stages
+        if n < len(stages) and self.state.phase != "set_up" and met(self, stages[n].until):
+            self.state.stages = n + 1
+            self.tell(e.StageReached(stages[n].id, stages[n + 1].id if n + 1 < len(stages) else ""))
 
     def dice(self, who: str, n: int) -> str:
         """Faces of n Action Dice rolled by a Hero or a monster."""

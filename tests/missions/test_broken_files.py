@@ -49,7 +49,7 @@ MAP = """\
 
 
 def cellar(yaml: str = YAML, drawn: str = MAP) -> Mission:
-    return parse("m90", yaml, drawn, objectives={"chests_left", "killed"})
+    return parse("m90", yaml, drawn)
 
 
 def complaint(yaml: str = YAML, drawn: str = MAP) -> str:
@@ -385,8 +385,3 @@ def test_e_03_a_lever_behind_the_door_it_opens_is_refused() -> None:
     assert complaint(yaml, drawn) == (
         "m90/mission.yaml, line 20, levers.L1: G6 lies behind the locked doors it should open; move it"
     )
-
-
-def test_objectives_are_not_checked_for_a_caller_who_knows_none() -> None:
-    yaml = changed(YAML, "{chests_left: 0}", "{any: [{soup_cold: true}, {all: [{chests_left: 0}]}]}")
-    assert parse("m90", yaml, MAP).objective["any"][0] == {"soup_cold": True}

@@ -2,12 +2,18 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 
 import missions
 from engine import Scripted, new_game
 from engine import events as e
-from engine.rules.objectives import met
+from engine.cards.load import MONSTERS
+from engine.mission.goals import GOALS
+from engine.mission.schema import HarderSpec
+from engine.rules.objectives import OBJECTIVES, met
+from engine.setting import Setting
 from tests.play import Play, at
 
 TWO_CHESTS = "+-+-+-+\n|Y c c|\n+     +\n|. . Z|\n+-+-+-+"
@@ -95,7 +101,7 @@ def test_b_91_the_end_pushed_onto_this_turn_leaves_the_hero_phase_to_be_finished
 )
 def test_win_01_an_objective_is_a_tree_of_all_and_any(goal: dict[str, object], won: bool) -> None:
     """WIN-01."""
-    assert met(at(TWO_CHESTS).state, goal) is won
+    assert met(at(TWO_CHESTS).game.table, goal) is won
 
 
 def test_diff_01_normal_changes_nothing() -> None:
@@ -111,3 +117,47 @@ def test_diff_02_missions_come_in_the_order_of_their_numbers() -> None:
     numbers = [info.number for info in missions.catalogue().values()]
     assert numbers
     assert numbers == sorted(numbers)
+
+
+def test_every_word_of_mission_files_has_its_rule() -> None:
+    """WIN-01."""
+    assert OBJECTIVES.keys() == GOALS.keys()
+
+
+@pytest.mark.parametrize(
+    "difficulty, end, portals, steps, star, tiles",
+    [
+        ("heroic", 15, {"lightning": 0, "drop": 1, "skull": 2}, 4, 1, 3),
+        ("epic", 15, {"lightning": 0, "drop": 2, "skull": 2}, 5, 1, 2),
+    ],
+)
+def test_diff_01_heroic_and_epic_change_the_setup(
+    difficulty: str, end: int, portals: dict[str, int], steps: int, star: int, tiles: int
+) -> None:
+    """DIFF-01, D.14."""
+    mission = replace(missions.load("m01"), ends={2: 16}, solo_ends={}, harder={}, fate_tiles=4)
+    game = new_game(mission, {"barka": "ada", "zoe": "ben"}, difficulty=difficulty, chance=Scripted())
+    assert game.state.end == end
+    assert game.setting.portal_table == portals
+    assert game.setting.monster("ugly_snout").steps == steps
+    assert game.setting.monster("ugly_snout").star == MONSTERS["ugly_snout"].star + star
+    assert game.state.fate_tiles == tiles
+
+
+def test_diff_01_epic_gives_bosses_and_the_stud_one_more_life() -> None:
+    """D.14."""
+    setting = Setting(missions.load("m01"), 4, "epic")
+    for kind in ("stud", "dorbak", "zurill", "tatanka"):
+        assert setting.monster(kind).life == MONSTERS[kind].full_life(4) + 1
+    assert setting.monster("big_grunt").life == MONSTERS["big_grunt"].life
+
+
+def test_a_mission_may_say_its_own_ends_and_changes() -> None:
+    """D.14, D.17, E-02."""
+    own = HarderSpec(ends={2: 12}, solo_ends={3: 11}, portals={"skull": 3}, star=0)
+    mission = replace(missions.load("m01"), ends={2: 16, 3: 14}, solo_ends={1: 20}, harder={"heroic": own})
+    heroic, normal = Setting(mission, 2, "heroic"), Setting(mission, 2, "normal")
+    assert (heroic.end(2), heroic.end(2, alone=True), heroic.end(3), heroic.end(3, alone=True)) == (12, 12, 13, 11)
+    assert (normal.end(1, alone=True), normal.end(1), normal.end(3, alone=True)) == (20, 16, 14)
+    assert heroic.portal_table == {"lightning": 0, "drop": 1, "skull": 4}
+    assert heroic.monster("muso").star == normal.monster("muso").star
