@@ -20,6 +20,7 @@ from bot.commands.words import Words
 from bot.health import beat
 from bot.settings import Settings
 from bot.store import OutboxRow, Store
+from bot.table.library import Library
 from bot.table.tables import Tables
 from engine import LIVE, Chance
 
@@ -60,7 +61,8 @@ class GameMaster(discord.Client):
         self.store: Store
         self.tables: Tables
         self.outbox: Outbox
-        self.scribe = Scribe()
+        self.library = Library()
+        self.scribe = Scribe(self.library)
         self.connected = asyncio.Event()
         self._heart: asyncio.Task[None] | None = None
         self._languages: dict[str, str] = {}
@@ -68,8 +70,9 @@ class GameMaster(discord.Client):
     async def setup_hook(self) -> None:
         """After the login, before the first event: open the store, register commands, finish the outbox."""
         self.store = await Store.open(self.settings.database)
-        self.tables = Tables(self.store, self.chance)
-        self.outbox = Outbox(self, self.store, Announcer(self.store, self.tables, self.scribe).write)
+        await self.library.open(self.store)
+        self.tables = Tables(self.store, self.library, self.chance)
+        self.outbox = Outbox(self, self.store, Announcer(self.store, self.library, self.tables, self.scribe).write)
         self.add_dynamic_items(*PRESSES)
         add_all(self.tree)
         await self.tree.set_translator(Words())

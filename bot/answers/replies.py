@@ -37,8 +37,9 @@ def language_of(interaction: Interaction) -> str:
 
 
 def voice(interaction: Interaction, mission: str | None = None) -> Speaker:
-    """The voice that speaks to this person."""
-    return speaker(language_of(interaction), mission)
+    """The voice that speaks to this person; of a mission that is in memory."""
+    language = language_of(interaction)
+    return bot_of(interaction).library.speaker(language, mission) if mission else speaker(language)
 
 
 async def private(

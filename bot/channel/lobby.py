@@ -8,21 +8,21 @@ from typing import Any
 import discord
 from discord.ui import ActionRow, Button, Select
 
-import missions
 from bot.answers import custom_ids
 from bot.channel.letters import Letter
 from bot.channel.scribe import speaker
 from bot.store import MissionRow, SeatRow
+from bot.table.library import Tale
 from engine.cards.load import HEROES as CARDS
 from renderers.say import Speaker
 
 HEROES = ("barka", "helena", "zanvor", "zoe", "yang_ping", "luckylock")
 
 
-def lobby_letter(row: MissionRow, seats: Sequence[SeatRow]) -> Letter:
+def lobby_letter(row: MissionRow, seats: Sequence[SeatRow], tale: Tale) -> Letter:
     """The lobby's message; once the mission has begun (or was called off) it has no buttons any more."""
-    speak = speaker(row.language, row.mission)
-    words = missions.texts(row.mission, row.language)
+    speak = speaker(row.language)
+    words = tale.words[row.language]
     taken = {seat.hero: seat.user for seat in seats}
     lines = [
         f"## {words.title}",

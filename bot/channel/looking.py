@@ -7,7 +7,6 @@ from typing import TYPE_CHECKING, Any
 
 import discord
 
-import missions
 from bot.answers import custom_ids
 from bot.answers.acting import table_for
 from bot.answers.choices import shortened
@@ -49,7 +48,7 @@ async def _scene(bot: GameMaster, table: Table, step: int | None) -> Scene:
     chapter = await bot.tables.chapter(table.row.id, step) if step is not None else None
     if chapter is None:
         return Scene(table.shown.view)
-    return scene_of(table.row.mission, chapter, chapter.shots[-1])
+    return scene_of(table.game.mission, chapter, chapter.shots[-1])
 
 
 async def show_hero(interaction: Interaction, table: Table, hero: str | None) -> None:
@@ -80,7 +79,7 @@ async def show_sheet_in_words(bot: GameMaster, interaction: Interaction, mission
     table = await table_for(bot, interaction, mission)
     if table is not None:
         speak = voice(interaction, table.row.mission)
-        rooms = missions.texts(table.row.mission, speak.language).rooms
+        rooms = bot.library.tale(table.row.mission).words[speak.language].rooms
         await private(interaction, hero_text(table.shown.view, hero, speak.language, rooms))
 
 
@@ -142,7 +141,7 @@ async def show_status(bot: GameMaster, interaction: Interaction, table: Table) -
     """Where the mission stands: the turn, who is asked, who plays whom, and where the newest board is."""
     speak = voice(interaction, table.row.mission)
     view = table.shown.view
-    goal = missions.texts(table.row.mission, speak.language).goal
+    goal = bot.library.tale(table.row.mission).words[speak.language].goal
     lines = [speak.text("ui.goal", goal=goal), speak.text("ui.status.turn", turn=view.turn, end=view.end)]
     if view.chests and table.row.status != "over":
         chests = ", ".join(f"{speak.name(chest)} ({square})" for chest, square in view.chests.items())

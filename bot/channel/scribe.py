@@ -9,12 +9,12 @@ from dataclasses import dataclass, replace
 from functools import cache
 from typing import TypeVar
 
-import missions
 from bot.answers.choices import Row, Shown, look_row, question_rows
 from bot.channel.letters import Drawn, Letter, fitted
 from bot.store import MissionRow
 from bot.table.chapters import Chapter, Shot
-from engine import view_of
+from bot.table.library import Library, Tale
+from engine import Mission, view_of
 from engine.events import CardDrawn, Event, Lost, MissionBegan, Won
 from engine.view import View
 from renderers import alt, board, card_art, card_words, hero_sheet, textboard
@@ -27,9 +27,9 @@ SQUARES = ("move_to", "leap_to", "teleport_to", "throw_to")
 
 
 @cache
-def speaker(language: str, mission: str | None = None) -> Speaker:
-    """The voice in a language; with a mission's name it knows what its Rooms are called."""
-    return Speaker(language, missions.texts(mission, language).rooms) if mission else Speaker(language)
+def speaker(language: str) -> Speaker:
+    """The voice in a language, of no mission in particular (see `Library.speaker`)."""
+    return Speaker(language)
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,9 +41,11 @@ class Scene:
 
 
 class Scribe:
-    """Draws in two threads: the encoder lets other threads run, so two pictures at once keep two cores busy."""
+    """Draws in two threads: the encoder lets other threads run, so two pictures at once keep two cores busy. What it
+    writes about a mission, the library has."""
 
-    def __init__(self) -> None:
+    def __init__(self, library: Library) -> None:
+        self._library = library
         self._threads = ThreadPoolExecutor(max_workers=2, thread_name_prefix="draw")
         self._drawn: dict[tuple[int, tuple[int, ...]], tuple[tuple[str, ...], Letter]] = {}
 
@@ -64,9 +66,10 @@ class Scribe:
         """The message that tells these chapters and then asks `question` (its text, rows and mention). reach: squares
         that the last picture points out."""
         key = (row.id, tuple(telling))
-        speak = speaker(row.language, row.mission)
+        speak = self._library.speaker(row.language, row.mission)
+        tale = self._library.tale(row.mission)
         if key not in self._drawn or self._drawn[key][0] != reach:
-            self._drawn[key] = reach, await self.off_loop(lambda: _told(row.mission, speak, telling, told, reach))
+            self._drawn[key] = reach, await self.off_loop(lambda: _told(tale, speak, telling, told, reach))
             while len(self._drawn) > 64:
                 del self._drawn[next(iter(self._drawn))]
         rows = (*question.rows, look_row(row.id, telling[-1], speak))
@@ -76,13 +79,13 @@ class Scribe:
         """A message that was told before, without its question, if it is still in memory."""
         if (row.id, tuple(telling)) not in self._drawn:
             return None
-        rows = (look_row(row.id, telling[-1], speaker(row.language, row.mission)),)
+        rows = (look_row(row.id, telling[-1], self._library.speaker(row.language, row.mission)),)
         return replace(self._drawn[row.id, tuple(telling)][1], rows=rows)
 
     async def picture(self, speak: Speaker, mission: str, scene: Scene, crop: board.Crop) -> Drawn:
         """One picture on its own, its alt text in the reader's language."""
-        name = "map.png" if crop == "full" else "dungeon.png"
-        return await self.off_loop(lambda: _draw(name, speak, mission, scene, crop))
+        name, tale = "map.png" if crop == "full" else "dungeon.png", self._library.tale(mission)
+        return await self.off_loop(lambda: _draw(name, speak, tale, scene, crop))
 
     async def card(self, speak: Speaker, name: str) -> Drawn:
         """Any card, or a kind of monster, in the reader's language."""
@@ -100,7 +103,7 @@ class Scribe:
 
     async def in_words(self, speak: Speaker, mission: str, scene: Scene) -> list[str]:
         """The text twin of a picture, as messages."""
-        rooms = missions.texts(mission, speak.language).rooms
+        rooms = self._library.tale(mission).words[speak.language].rooms
         written = await self.off_loop(
             lambda: textboard.write(scene.view, scene.events, crop=None, language=speak.language, rooms=rooms)
         )
@@ -125,21 +128,21 @@ def reach_of(shown: Shown) -> tuple[str, ...]:
     return tuple(map(str, decision.options)) if decision is not None and decision.what in SQUARES else ()
 
 
-def scene_of(mission: str, chapter: Chapter, shot: Shot) -> Scene:
-    return Scene(view_of(missions.load(mission), shot.state), tuple(chapter.events[shot.first : shot.last]))
+def scene_of(mission: Mission, chapter: Chapter, shot: Shot) -> Scene:
+    return Scene(view_of(mission, shot.state), tuple(chapter.events[shot.first : shot.last]))
 
 
 def _told(
-    mission: str, speak: Speaker, telling: Sequence[int], told: Sequence[Chapter], reach: tuple[str, ...]
+    tale: Tale, speak: Speaker, telling: Sequence[int], told: Sequence[Chapter], reach: tuple[str, ...]
 ) -> Letter:
-    lines = _lines(mission, speak, [event for chapter in told for event in chapter.events])
+    lines = _lines(tale, speak, [event for chapter in told for event in chapter.events])
     last = told[-1]
-    scenes = [scene_of(mission, last, shot) for shot in last.shots]
+    scenes = [scene_of(tale.mission, last, shot) for shot in last.shots]
     if len(scenes) == 1:  # one picture shows all that its message tells
         scenes = [Scene(scenes[0].view, tuple(event for chapter in told for event in chapter.events))]
     scenes[-1] = replace(scenes[-1], view=replace(scenes[-1].view, preview=reach))
     pictures = [
-        _draw(f"dungeon-{telling[-1]}-{at}.png", speak, mission, scene, "action")
+        _draw(f"dungeon-{telling[-1]}-{at}.png", speak, tale, scene, "action")
         for at, scene in enumerate(scenes, start=1)
     ]
     drawn = [event.card for chapter in told for event in chapter.events if isinstance(event, CardDrawn)]
@@ -152,10 +155,10 @@ def _card(name: str, language: str) -> Drawn:
     return Drawn(f"card-{name}.png", picture.png, card_words.card_alt(name, language))
 
 
-def _lines(mission: str, speak: Speaker, events: Sequence[Event]) -> list[str]:
+def _lines(tale: Tale, speak: Speaker, events: Sequence[Event]) -> list[str]:
     """The story, with the mission's own words where it begins and where it ends."""
     lines = speak.story(events)
-    words = missions.texts(mission, speak.language)
+    words = tale.words[speak.language]
     for event in events:
         if isinstance(event, MissionBegan):
             lines.insert(1, speak.text("ui.goal", goal=words.goal))
@@ -164,8 +167,8 @@ def _lines(mission: str, speak: Speaker, events: Sequence[Event]) -> list[str]:
     return lines
 
 
-def _draw(name: str, speak: Speaker, mission: str, scene: Scene, crop: board.Crop) -> Drawn:
+def _draw(name: str, speak: Speaker, tale: Tale, scene: Scene, crop: board.Crop) -> Drawn:
     picture = board.draw(scene.view, scene.events, crop=crop)
-    rooms = missions.texts(mission, speak.language).rooms
+    rooms = tale.words[speak.language].rooms
     words = alt.text(scene.view, scene.events, speak.language, window=picture.window, rooms=rooms)
     return Drawn(name, picture.png, words)

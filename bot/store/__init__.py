@@ -1,7 +1,19 @@
 """SQLite under the table: one file, one connection, one transaction a step. See `schema` for the tables."""
 
 from bot.store.database import Store
-from bot.store.records import GameRow, MissionRow, OutboxRow, Post, SeatRow, Step
+from bot.store.records import GameRow, MissionRow, OutboxRow, PackRow, Part, Post, ResultRow, SeatRow, Step
 from bot.store.schema import UnknownVersion
 
-__all__ = ["GameRow", "MissionRow", "OutboxRow", "Post", "SeatRow", "Step", "Store", "UnknownVersion"]
+__all__ = [
+    "GameRow",
+    "MissionRow",
+    "OutboxRow",
+    "PackRow",
+    "Part",
+    "Post",
+    "ResultRow",
+    "SeatRow",
+    "Step",
+    "Store",
+    "UnknownVersion",
+]

@@ -1,22 +1,21 @@
-"""The connection and what is read and written through it. Each writing method is one transaction."""
+"""Missions, games and what is to be said of them. Each writing method is one transaction."""
 
 from __future__ import annotations
 
-import asyncio
 import json
 import logging
 import secrets
 import time
 import zlib
-from collections.abc import AsyncIterator, Iterable, Mapping, Sequence
-from contextlib import asynccontextmanager
-from pathlib import Path
+from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
 import aiosqlite
 
+from bot.store.packs import Packs
 from bot.store.records import GameRow, MissionRow, OutboxRow, Post, SeatRow, Step, packed, unpacked
-from bot.store.schema import MIGRATIONS, migrate
+from bot.store.results import Results
+from bot.store.schema import RESULT
 
 log = logging.getLogger(__name__)
 
@@ -30,49 +29,12 @@ UPDATE_SEAT = (
 )
 
 
-class Store:
+class Store(Packs, Results):
     """Open with `await Store.open(path)`, close with `await close()`. What a method returned was committed."""
 
     def __init__(self, connection: aiosqlite.Connection) -> None:
-        self._db = connection
-        self._writing = asyncio.Lock()
+        super().__init__(connection)
         self._hosts: dict[int, tuple[int, bool]] = {}
-
-    @classmethod
-    async def open(cls, path: Path | str, migrations: Sequence[str] = MIGRATIONS) -> Store:
-        """The store in `path`, brought to the newest version. Raises UnknownVersion, or aiosqlite.Error."""
-        connection = await aiosqlite.connect(path, isolation_level=None)
-        try:
-            await migrate(connection, migrations)
-            for pragma in ("journal_mode = WAL", "synchronous = FULL", "foreign_keys = ON", "busy_timeout = 5000"):
-                await connection.execute(f"PRAGMA {pragma}")
-        except BaseException:
-            await connection.close()
-            raise
-        return cls(connection)
-
-    async def close(self) -> None:
-        async with self._writing:
-            await self._db.close()
-
-    @asynccontextmanager
-    async def _transaction(self) -> AsyncIterator[aiosqlite.Connection]:
-        async with self._writing:
-            await self._db.execute("BEGIN IMMEDIATE")
-            try:
-                yield self._db
-                await self._db.execute("COMMIT")
-            except BaseException:
-                await self._db.execute("ROLLBACK")
-                raise
-
-    async def _all(self, sql: str, *values: Any) -> list[aiosqlite.Row]:
-        async with self._db.execute(sql, values) as cursor:
-            return list(await cursor.fetchall())
-
-    async def _one(self, sql: str, *values: Any) -> aiosqlite.Row | None:
-        async with self._db.execute(sql, values) as cursor:
-            return await cursor.fetchone()
 
     # Missions and seats ------------------------------------------------------------------------------------------
 
@@ -116,6 +78,10 @@ class Store:
     async def set_language(self, mission: int, language: str) -> None:
         async with self._transaction() as db:
             await db.execute("UPDATE missions SET language = ? WHERE id = ?", (language, mission))
+
+    async def set_difficulty(self, mission: int, difficulty: str) -> None:
+        async with self._transaction() as db:
+            await db.execute("UPDATE missions SET difficulty = ? WHERE id = ?", (difficulty, mission))
 
     async def set_host(self, mission: int, host: int, left: bool = False) -> None:
         """Whoever hosts; left: nobody does any more, `host` was the last."""
@@ -205,8 +171,8 @@ class Store:
                 await self._host(db, row.id, row.host, bool(row.host_left))
             if begins:
                 await db.execute("UPDATE missions SET status = 'running', changed = ? WHERE id = ?", (now, row.id))
-            if outcome:
-                await self._end(db, row.id, outcome)
+            if outcome and await self._end(db, row.id, outcome):
+                await db.execute(f"{RESULT} AND m.id = ?", (row.id,))
         self._know_host(row.id, row.host, bool(row.host_left))
 
     async def step(self, mission: int, number: int) -> Step | None:

@@ -65,6 +65,54 @@ class GameRow:
 
 
 @dataclass(frozen=True, slots=True)
+class PackRow:
+    """A mission of one's own: its files by name, and what lists show of it."""
+
+    key: str
+    files: dict[str, str]
+    facts: dict[str, Any]
+
+
+@dataclass(frozen=True, slots=True)
+class Part:
+    """A Hero who was in a mission at its end. user: its player, None when it was open; name: what that player was
+    called last, None if nobody knows."""
+
+    hero: str
+    user: int | None
+    name: str | None
+
+
+@dataclass(frozen=True, slots=True)
+class ResultRow:
+    """How a mission ended. tale: what was played (`MissionRow.mission`); outcome: "won" or "lost"; turn: the Turn
+    space; began, end: the End of Game space at the beginning and at the end; hero, hp: who had the fewest Hit Points
+    left without falling. What an older bot did not keep is None."""
+
+    mission: int
+    tale: str
+    difficulty: str
+    outcome: str
+    at: float
+    turn: int | None
+    began: int | None
+    end: int | None
+    hero: str | None
+    hp: int | None
+    party: tuple[Part, ...]
+
+    @property
+    def left(self) -> int | None:
+        """The spaces that were left when the mission was won."""
+        return None if self.end is None or self.turn is None else max(0, self.end - self.turn)
+
+    @property
+    def falls(self) -> int | None:
+        """How often a Hero fell: each time the end comes one space nearer (DOWN-01)."""
+        return None if self.end is None or self.began is None else max(0, self.began - self.end)
+
+
+@dataclass(frozen=True, slots=True)
 class Post:
     """Something to say: an outbox row that is yet to be written. token: of the interaction whose answer it is."""
 

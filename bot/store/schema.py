@@ -92,7 +92,55 @@ WHAT_WAS_SAID_LAST = """
 ALTER TABLE missions ADD COLUMN last_message INTEGER;
 """
 
-MIGRATIONS: tuple[str, ...] = (FIRST, ORDERS_FOR_CARDS, HOSTS_WHO_LEAVE, WHAT_WAS_SAID_LAST)
+TOLD = "FROM steps, json_each(iif(json_valid(events), events, '[]')) AS told WHERE steps.mission = m.id"
+WOUNDED = f"""{TOLD} AND json_extract(told.value, '$.event') = 'HeroWounded' AND json_extract(told.value, '$.hp') > 0
+    ORDER BY json_extract(told.value, '$.hp'), steps.number LIMIT 1"""
+
+RESULT = f"""
+INSERT OR IGNORE INTO results (mission, at, turn, began, end, hero, hp)
+SELECT m.id, m.changed, json_extract(g.save, '$.rest.turn'),
+    (SELECT json_extract(told.value, '$.end') {TOLD} AND json_extract(told.value, '$.event') = 'MissionBegan' LIMIT 1),
+    json_extract(g.save, '$.rest.end'),
+    (SELECT json_extract(told.value, '$.hero') {WOUNDED}),
+    (SELECT json_extract(told.value, '$.hp') {WOUNDED})
+FROM missions m JOIN games g ON g.mission = m.id
+WHERE m.status = 'over' AND m.outcome IN ('won', 'lost') AND json_valid(g.save)"""
+"""What is known of missions that were played to their end, from their save and what was told of them."""
+
+CAMPAIGN = f"""
+CREATE TABLE results (
+    mission INTEGER PRIMARY KEY REFERENCES missions (id),
+    at REAL NOT NULL,
+    turn INTEGER,
+    began INTEGER,
+    end INTEGER,
+    hero TEXT,
+    hp INTEGER
+);
+{RESULT};
+CREATE TABLE people (
+    user INTEGER PRIMARY KEY,
+    name TEXT NOT NULL,
+    lesson INTEGER NOT NULL DEFAULT 0
+);
+CREATE TABLE packs (
+    key TEXT PRIMARY KEY,
+    files BLOB NOT NULL,
+    facts TEXT NOT NULL,
+    at REAL NOT NULL
+);
+CREATE TABLE guild_packs (
+    guild INTEGER NOT NULL,
+    id TEXT NOT NULL,
+    pack TEXT NOT NULL REFERENCES packs (key),
+    user INTEGER NOT NULL,
+    at REAL NOT NULL,
+    PRIMARY KEY (guild, id)
+);
+CREATE INDEX packs_of_guilds ON guild_packs (pack);
+"""
+
+MIGRATIONS: tuple[str, ...] = (FIRST, ORDERS_FOR_CARDS, HOSTS_WHO_LEAVE, WHAT_WAS_SAID_LAST, CAMPAIGN)
 
 
 class UnknownVersion(Exception):

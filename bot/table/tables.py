@@ -12,10 +12,10 @@ import logging
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, replace
 
-import missions
 from bot.store import MissionRow, Post, Store
 from bot.table.chapters import Chapter
 from bot.table.lanes import Lanes
+from bot.table.library import Library
 from bot.table.orders import asked_heroes, stand_in
 from bot.table.table import Aside, Origin, Table, Told, seat_of
 from bot.table.telling import Telling, tell
@@ -59,8 +59,9 @@ class Acted:
 class Tables:
     """All tables, each in memory from its first use on."""
 
-    def __init__(self, store: Store, chance: Chance = LIVE) -> None:
+    def __init__(self, store: Store, library: Library, chance: Chance = LIVE) -> None:
         self.store = store
+        self.library = library
         self.lanes = Lanes()
         self._chance = chance
         self._open: dict[int, Table] = {}
@@ -89,9 +90,10 @@ class Tables:
             saved = await self.store.game(mission)
             if saved is None:
                 return None
-            game = load(json.loads(saved.save), missions.load(row.mission), chance=self._chance)
+            tale = await self.library.fetch(row.mission)
+            game = load(json.loads(saved.save), tale.mission, chance=self._chance)
             aside = Aside.read(saved.aside)
-        except (SaveError, ValueError, TypeError, AttributeError) as error:
+        except (SaveError, LookupError, ValueError, TypeError, AttributeError) as error:
             log.error("the save of mission %s cannot be read, it is left as it is: %s", mission, error)
             raise CorruptSave(mission, str(error)) from error
         return Table(row, await self.store.seats(mission), game, aside, await self.store.step_count(mission))
@@ -100,7 +102,8 @@ class Tables:
         """Start the game of a lobby with the Heroes that sit in it; `posts` are said before its first board."""
         seats = await self.store.seats(row.id)
         heroes = {seat.hero: seat_of(seat.user) for seat in seats}
-        game = new_game(missions.load(row.mission), heroes, difficulty=row.difficulty, chance=self._chance)
+        tale = await self.library.fetch(row.mission)
+        game = new_game(tale.mission, heroes, difficulty=row.difficulty, chance=self._chance)
         table = Table(replace(row, status="running"), seats, game, Aside(), 0)
         told = Told()
         told.add(game, game.take_news())

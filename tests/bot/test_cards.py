@@ -126,9 +126,7 @@ async def test_a_wall_is_torn_down_by_command(closed_hall: Hall) -> None:
     hows = await hall.ada.autocomplete(CHANNEL, "ability", "how", "", which="relentless_barrage")
     assert [choice.value for choice in hows] == ["shoot", "wall"]
     walls = await hall.ada.autocomplete(CHANNEL, "ability", "square", "", which="relentless_barrage", how="wall")
-    reply = await hall.ada.slash(
-        CHANNEL, "ability", which="relentless_barrage", how="wall", square=str(walls[0].value)
-    )
+    reply = await hall.ada.slash(CHANNEL, "ability", which="relentless_barrage", how="wall", square=str(walls[0].value))
     assert "Relentless Barrage III" in reply.text
     assert (await hall.table()).game.view().torn
 
