@@ -59,6 +59,7 @@ def hero(name: str, square: str, facing: str = "e", **changed: Any) -> HeroView:
         "caged": False,
         "stuck": False,
         "acted": False,
+        "books": (),
     }
     return HeroView(**(fields | changed))
 
@@ -118,6 +119,11 @@ def start(heroes: Iterable[str] = tuple(HEARTS)) -> View:
         barrels={name: board.name(cell) for name, cell in mission.barrels.items()},
         furniture=tuple((kind, board.name(cell)) for kind, cell in mission.furniture),
         traps=tuple(_trap(board, mission, name) for name in mission.traps),
+        levers=(),
+        buttons=(),
+        books={},
+        brought=(),
+        gaps={},
         pits=(),
         torn=(),
         fate_tiles=4,
@@ -129,6 +135,7 @@ def start(heroes: Iterable[str] = tuple(HEARTS)) -> View:
         ),
         sleeping=tuple(mission.sleeping),
         objective={"chests_left": 0},
+        stage="",
         ply=0,
     )
 
