@@ -20,7 +20,7 @@ from bot.commands.words import Words
 from bot.health import beat
 from bot.settings import Settings
 from bot.store import OutboxRow, Store
-from bot.table.library import Library
+from bot.table.shelf import Shelf
 from bot.table.tables import Tables
 from engine import LIVE, Chance
 
@@ -61,8 +61,8 @@ class GameMaster(discord.Client):
         self.store: Store
         self.tables: Tables
         self.outbox: Outbox
-        self.library = Library()
-        self.scribe = Scribe(self.library)
+        self.shelf = Shelf()
+        self.scribe = Scribe(self.shelf)
         self.connected = asyncio.Event()
         self._heart: asyncio.Task[None] | None = None
         self._languages: dict[str, str] = {}
@@ -70,9 +70,9 @@ class GameMaster(discord.Client):
     async def setup_hook(self) -> None:
         """After the login, before the first event: open the store, register commands, finish the outbox."""
         self.store = await Store.open(self.settings.database)
-        await self.library.open(self.store)
-        self.tables = Tables(self.store, self.library, self.chance)
-        self.outbox = Outbox(self, self.store, Announcer(self.store, self.library, self.tables, self.scribe).write)
+        await self.shelf.open(self.store)
+        self.tables = Tables(self.store, self.shelf, self.chance)
+        self.outbox = Outbox(self, self.store, Announcer(self.store, self.shelf, self.tables, self.scribe).write)
         self.add_dynamic_items(*PRESSES)
         add_all(self.tree)
         await self.tree.set_translator(Words())

@@ -39,7 +39,7 @@ def language_of(interaction: Interaction) -> str:
 def voice(interaction: Interaction, mission: str | None = None) -> Speaker:
     """The voice that speaks to this person; of a mission that is in memory."""
     language = language_of(interaction)
-    return bot_of(interaction).library.speaker(language, mission) if mission else speaker(language)
+    return bot_of(interaction).shelf.speaker(language, mission) if mission else speaker(language)
 
 
 async def private(

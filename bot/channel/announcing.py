@@ -15,7 +15,7 @@ from bot.channel.lobby import lobby_letter
 from bot.channel.outbox import Writing
 from bot.channel.scribe import Scribe, question, reach_of
 from bot.store import MissionRow, OutboxRow, Store
-from bot.table.library import Library
+from bot.table.shelf import Shelf
 from bot.table.table import Table
 from bot.table.tables import Tables
 
@@ -27,9 +27,9 @@ NOTHING = Writing(Letter(), skip=True)
 class Announcer:
     """Reads what is committed and writes what is to be said of it."""
 
-    def __init__(self, store: Store, library: Library, tables: Tables, scribe: Scribe) -> None:
+    def __init__(self, store: Store, shelf: Shelf, tables: Tables, scribe: Scribe) -> None:
         self._store = store
-        self._library = library
+        self._shelf = shelf
         self._tables = tables
         self._scribe = scribe
 
@@ -37,7 +37,7 @@ class Announcer:
         mission = await self._store.mission(row.mission)
         if mission is None:
             return NOTHING
-        await self._library.fetch(mission.mission)
+        await self._shelf.fetch(mission.mission)
         if row.kind == "notice":
             return Writing(self._notice(mission, row))
         if row.kind == "lobby":
@@ -45,12 +45,12 @@ class Announcer:
         return await self._step(mission, row)
 
     def _notice(self, mission: MissionRow, row: OutboxRow) -> Letter:
-        speak = self._library.speaker(mission.language, mission.mission)
+        speak = self._shelf.speaker(mission.language, mission.mission)
         words = {name: speak.noun(value) if name == "hero" else value for name, value in row.body["words"].items()}
         return Letter(speak.text(row.body["key"], **words))
 
     async def _lobby(self, mission: MissionRow, row: OutboxRow) -> Writing:
-        tale = self._library.tale(mission.mission)
+        tale = self._shelf.tale(mission.mission)
         letter = lobby_letter(mission, await self._store.seats(mission.id), tale)
         if not row.body.get("again"):
             return Writing(letter, board=True)
@@ -77,5 +77,5 @@ class Announcer:
         return Writing(letter, into=into, board=True, files=row.kind == "step")
 
     def _question(self, mission: MissionRow, table: Table, row: OutboxRow) -> Letter:
-        speak = self._library.speaker(mission.language, mission.mission)
+        speak = self._shelf.speaker(mission.language, mission.mission)
         return question(table.shown, speak, table.shown_asked, row.body.get("mention"))

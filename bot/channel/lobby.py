@@ -12,7 +12,7 @@ from bot.answers import custom_ids
 from bot.channel.letters import Letter
 from bot.channel.scribe import speaker
 from bot.store import MissionRow, SeatRow
-from bot.table.library import Tale
+from bot.table.shelf import Tale
 from engine.cards.load import HEROES as CARDS
 from renderers.say import Speaker
 

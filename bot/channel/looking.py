@@ -79,7 +79,7 @@ async def show_sheet_in_words(bot: GameMaster, interaction: Interaction, mission
     table = await table_for(bot, interaction, mission)
     if table is not None:
         speak = voice(interaction, table.row.mission)
-        rooms = bot.library.tale(table.row.mission).words[speak.language].rooms
+        rooms = bot.shelf.tale(table.row.mission).words[speak.language].rooms
         await private(interaction, hero_text(table.shown.view, hero, speak.language, rooms))
 
 
@@ -141,7 +141,7 @@ async def show_status(bot: GameMaster, interaction: Interaction, table: Table) -
     """Where the mission stands: the turn, who is asked, who plays whom, and where the newest board is."""
     speak = voice(interaction, table.row.mission)
     view = table.shown.view
-    goal = bot.library.tale(table.row.mission).words[speak.language].goal
+    goal = bot.shelf.tale(table.row.mission).words[speak.language].goal
     lines = [speak.text("ui.goal", goal=goal), speak.text("ui.status.turn", turn=view.turn, end=view.end)]
     if view.chests and table.row.status != "over":
         chests = ", ".join(f"{speak.name(chest)} ({square})" for chest, square in view.chests.items())

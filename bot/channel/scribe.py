@@ -13,7 +13,7 @@ from bot.answers.choices import Row, Shown, look_row, question_rows
 from bot.channel.letters import Drawn, Letter, fitted
 from bot.store import MissionRow
 from bot.table.chapters import Chapter, Shot
-from bot.table.library import Library, Tale
+from bot.table.shelf import Shelf, Tale
 from engine import Mission, view_of
 from engine.events import CardDrawn, Event, Lost, MissionBegan, Won
 from engine.view import View
@@ -28,7 +28,7 @@ SQUARES = ("move_to", "leap_to", "teleport_to", "throw_to")
 
 @cache
 def speaker(language: str) -> Speaker:
-    """The voice in a language, of no mission in particular (see `Library.speaker`)."""
+    """The voice in a language, of no mission in particular (see `Shelf.speaker`)."""
     return Speaker(language)
 
 
@@ -42,10 +42,10 @@ class Scene:
 
 class Scribe:
     """Draws in two threads: the encoder lets other threads run, so two pictures at once keep two cores busy. What it
-    writes about a mission, the library has."""
+    writes about a mission, the shelf has."""
 
-    def __init__(self, library: Library) -> None:
-        self._library = library
+    def __init__(self, shelf: Shelf) -> None:
+        self._shelf = shelf
         self._threads = ThreadPoolExecutor(max_workers=2, thread_name_prefix="draw")
         self._drawn: dict[tuple[int, tuple[int, ...]], tuple[tuple[str, ...], Letter]] = {}
 
@@ -66,8 +66,8 @@ class Scribe:
         """The message that tells these chapters and then asks `question` (its text, rows and mention). reach: squares
         that the last picture points out."""
         key = (row.id, tuple(telling))
-        speak = self._library.speaker(row.language, row.mission)
-        tale = self._library.tale(row.mission)
+        speak = self._shelf.speaker(row.language, row.mission)
+        tale = self._shelf.tale(row.mission)
         if key not in self._drawn or self._drawn[key][0] != reach:
             self._drawn[key] = reach, await self.off_loop(lambda: _told(tale, speak, telling, told, reach))
             while len(self._drawn) > 64:
@@ -79,12 +79,12 @@ class Scribe:
         """A message that was told before, without its question, if it is still in memory."""
         if (row.id, tuple(telling)) not in self._drawn:
             return None
-        rows = (look_row(row.id, telling[-1], self._library.speaker(row.language, row.mission)),)
+        rows = (look_row(row.id, telling[-1], self._shelf.speaker(row.language, row.mission)),)
         return replace(self._drawn[row.id, tuple(telling)][1], rows=rows)
 
     async def picture(self, speak: Speaker, mission: str, scene: Scene, crop: board.Crop) -> Drawn:
         """One picture on its own, its alt text in the reader's language."""
-        name, tale = "map.png" if crop == "full" else "dungeon.png", self._library.tale(mission)
+        name, tale = "map.png" if crop == "full" else "dungeon.png", self._shelf.tale(mission)
         return await self.off_loop(lambda: _draw(name, speak, tale, scene, crop))
 
     async def card(self, speak: Speaker, name: str) -> Drawn:
@@ -103,7 +103,7 @@ class Scribe:
 
     async def in_words(self, speak: Speaker, mission: str, scene: Scene) -> list[str]:
         """The text twin of a picture, as messages."""
-        rooms = self._library.tale(mission).words[speak.language].rooms
+        rooms = self._shelf.tale(mission).words[speak.language].rooms
         written = await self.off_loop(
             lambda: textboard.write(scene.view, scene.events, crop=None, language=speak.language, rooms=rooms)
         )

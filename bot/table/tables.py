@@ -15,7 +15,7 @@ from dataclasses import dataclass, replace
 from bot.store import MissionRow, Post, Store
 from bot.table.chapters import Chapter
 from bot.table.lanes import Lanes
-from bot.table.library import Library
+from bot.table.shelf import Shelf
 from bot.table.orders import asked_heroes, stand_in
 from bot.table.table import Aside, Origin, Table, Told, seat_of
 from bot.table.telling import Telling, tell
@@ -59,9 +59,9 @@ class Acted:
 class Tables:
     """All tables, each in memory from its first use on."""
 
-    def __init__(self, store: Store, library: Library, chance: Chance = LIVE) -> None:
+    def __init__(self, store: Store, shelf: Shelf, chance: Chance = LIVE) -> None:
         self.store = store
-        self.library = library
+        self.shelf = shelf
         self.lanes = Lanes()
         self._chance = chance
         self._open: dict[int, Table] = {}
@@ -90,7 +90,7 @@ class Tables:
             saved = await self.store.game(mission)
             if saved is None:
                 return None
-            tale = await self.library.fetch(row.mission)
+            tale = await self.shelf.fetch(row.mission)
             game = load(json.loads(saved.save), tale.mission, chance=self._chance)
             aside = Aside.read(saved.aside)
         except (SaveError, LookupError, ValueError, TypeError, AttributeError) as error:
@@ -102,7 +102,7 @@ class Tables:
         """Start the game of a lobby with the Heroes that sit in it; `posts` are said before its first board."""
         seats = await self.store.seats(row.id)
         heroes = {seat.hero: seat_of(seat.user) for seat in seats}
-        tale = await self.library.fetch(row.mission)
+        tale = await self.shelf.fetch(row.mission)
         game = new_game(tale.mission, heroes, difficulty=row.difficulty, chance=self._chance)
         table = Table(replace(row, status="running"), seats, game, Aside(), 0)
         told = Told()

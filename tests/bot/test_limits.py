@@ -14,7 +14,7 @@ from bot.channel.cards import card_page, cards_called, title_of
 from bot.channel.letters import Letter
 from bot.channel.scribe import question, speaker
 from bot.local.limits import message_faults
-from bot.table.library import Library
+from bot.table.shelf import Shelf
 from engine import Game, Seeded, new_game
 from engine.cards.load import ABILITIES, FINDS, HEROES, ITEMS, MONSTERS
 from engine.decisions import Decision
@@ -30,7 +30,7 @@ LONGEST = 2**40 - 1
 
 
 def faults(shown: Shown, language: str) -> list[Any]:
-    letter: Letter = question(shown, Library().speaker(language, MISSION), [2**63], None)
+    letter: Letter = question(shown, Shelf().speaker(language, MISSION), [2**63], None)
     return list(message_faults({"flags": V2, "components": letter.layout().to_components()}))
 
 

@@ -95,7 +95,7 @@ def _shipped(key: str) -> Tale:
 
 
 @dataclass(slots=True)
-class Library:
+class Shelf:
     """Knows every mission. The game's own are there at once; those of the store after `fetch`."""
 
     store: Store | None = None
