@@ -15,6 +15,7 @@ from bot.channel.announcing import Announcer
 from bot.channel.letters import NO_PINGS
 from bot.channel.outbox import Outbox
 from bot.channel.scribe import Scribe, speaker
+from bot.clock import Clock
 from bot.commands import add_all
 from bot.commands.words import Words
 from bot.health import beat
@@ -43,9 +44,9 @@ class Tree(app_commands.CommandTree["GameMaster"]):
 
 
 class GameMaster(discord.Client):
-    """One bot, any number of missions. `chance`: where luck comes from (tests bring their own)."""
+    """One bot, any number of missions. `chance`, `clock`: where luck and the time come from (tests bring their own)."""
 
-    def __init__(self, settings: Settings, *, chance: Chance = LIVE) -> None:
+    def __init__(self, settings: Settings, *, chance: Chance = LIVE, clock: Clock | None = None) -> None:
         discord.VoiceClient.warn_nacl = discord.VoiceClient.warn_dave = False  # nobody talks here
         super().__init__(
             intents=discord.Intents(guilds=True),
@@ -58,6 +59,7 @@ class GameMaster(discord.Client):
         self.settings = settings
         self.tree = Tree(self)
         self.chance = chance
+        self.clock = clock or Clock()
         self.store: Store
         self.tables: Tables
         self.outbox: Outbox
@@ -69,7 +71,7 @@ class GameMaster(discord.Client):
 
     async def setup_hook(self) -> None:
         """After the login, before the first event: open the store, register commands, finish the outbox."""
-        self.store = await Store.open(self.settings.database)
+        self.store = await Store.open(self.settings.database, clock=self.clock)
         await self.shelf.open(self.store)
         self.tables = Tables(self.store, self.shelf, self.chance)
         self.outbox = Outbox(self, self.store, Announcer(self.store, self.shelf, self.tables, self.scribe).write)

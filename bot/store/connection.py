@@ -10,18 +10,22 @@ from typing import Any, Self
 
 import aiosqlite
 
+from bot.clock import Clock
 from bot.store.schema import MIGRATIONS, migrate
 
 
 class Connection:
     """Open with `await ....open(path)`, close with `await close()`. Writing is one transaction after the other."""
 
-    def __init__(self, connection: aiosqlite.Connection) -> None:
+    def __init__(self, connection: aiosqlite.Connection, clock: Clock) -> None:
+        self.clock = clock
         self._db = connection
         self._writing = asyncio.Lock()
 
     @classmethod
-    async def open(cls, path: Path | str, migrations: Sequence[str] = MIGRATIONS) -> Self:
+    async def open(
+        cls, path: Path | str, migrations: Sequence[str] = MIGRATIONS, *, clock: Clock | None = None
+    ) -> Self:
         """The store in `path`, brought to the newest version. Raises UnknownVersion, or aiosqlite.Error."""
         connection = await aiosqlite.connect(path, isolation_level=None)
         try:
@@ -31,7 +35,7 @@ class Connection:
         except BaseException:
             await connection.close()
             raise
-        return cls(connection)
+        return cls(connection, clock or Clock())
 
     async def close(self) -> None:
         async with self._writing:

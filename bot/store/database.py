@@ -5,13 +5,13 @@ from __future__ import annotations
 import json
 import logging
 import secrets
-import time
 import zlib
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
 import aiosqlite
 
+from bot.clock import Clock
 from bot.store.packs import Packs
 from bot.store.records import GameRow, MissionRow, OutboxRow, Post, SeatRow, Step, packed, unpacked
 from bot.store.results import Results
@@ -32,8 +32,8 @@ UPDATE_SEAT = (
 class Store(Packs, Results):
     """Open with `await Store.open(path)`, close with `await close()`. What a method returned was committed."""
 
-    def __init__(self, connection: aiosqlite.Connection) -> None:
-        super().__init__(connection)
+    def __init__(self, connection: aiosqlite.Connection, clock: Clock) -> None:
+        super().__init__(connection, clock)
         self._hosts: dict[int, tuple[int, bool]] = {}
 
     # Missions and seats ------------------------------------------------------------------------------------------
@@ -42,7 +42,7 @@ class Store(Packs, Results):
         self, guild: int, channel: int, host: int, language: str, mission: str, difficulty: str, post: Post
     ) -> int:
         """A new lobby, with the message that shows it. Raises aiosqlite.IntegrityError when the channel has one."""
-        now = time.time()
+        now = self.clock.now()
         made = secrets.randbelow(2**40)  # random, so that buttons of another database's missions fit none of ours
         async with self._transaction() as db:
             await db.execute(
@@ -104,11 +104,10 @@ class Store(Packs, Results):
                 for post in posts:
                     await self._post(db, mission, channel, post)
 
-    @staticmethod
-    async def _end(db: aiosqlite.Connection, mission: int, outcome: str) -> bool:
+    async def _end(self, db: aiosqlite.Connection, mission: int, outcome: str) -> bool:
         ended = await db.execute(
             "UPDATE missions SET status = 'over', outcome = ?, changed = ? WHERE id = ? AND status != 'over'",
-            (outcome, time.time(), mission),
+            (outcome, self.clock.now(), mission),
         )
         return ended.rowcount == 1
 
@@ -152,7 +151,7 @@ class Store(Packs, Results):
         begins: bool = False,
     ) -> None:
         """State, steps, journal, seats and outbox of what just happened, in one transaction."""
-        now = time.time()
+        now = self.clock.now()
         async with self._transaction() as db:
             await db.execute(
                 "INSERT INTO games (mission, ply, save, aside) VALUES (?, ?, ?, ?) ON CONFLICT (mission) DO UPDATE"
@@ -251,7 +250,7 @@ class Store(Packs, Results):
             await db.execute("DELETE FROM outbox WHERE id = ?", (row.id,))
             await db.execute(
                 "INSERT INTO undelivered (id, mission, kind, body, why, at) VALUES (?, ?, ?, ?, ?, ?)",
-                (row.id, row.mission, row.kind, json.dumps(row.body), why, time.time()),
+                (row.id, row.mission, row.kind, json.dumps(row.body), why, self.clock.now()),
             )
 
     async def undelivered(self, mission: int) -> list[str]:

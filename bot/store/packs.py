@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-import time
 from collections.abc import Sequence
 from typing import Any
 
@@ -38,9 +37,8 @@ class Packs(Connection):
         async with self._transaction() as db:
             await self._keep_pack(db, pack)
 
-    @staticmethod
-    async def _keep_pack(db: aiosqlite.Connection, pack: PackRow) -> None:
-        await db.execute(KEEP, (pack.key, packed(pack.files), json.dumps(pack.facts), time.time()))
+    async def _keep_pack(self, db: aiosqlite.Connection, pack: PackRow) -> None:
+        await db.execute(KEEP, (pack.key, packed(pack.files), json.dumps(pack.facts), self.clock.now()))
 
     async def guild_packs(self, guild: int) -> list[tuple[str, Facts]]:
         """The packs of a guild with what lists show of them, in the order in which they came."""
@@ -57,7 +55,7 @@ class Packs(Connection):
             await db.execute(
                 "INSERT INTO guild_packs (guild, id, pack, user, at) VALUES (?, ?, ?, ?, ?) ON CONFLICT (guild, id)"
                 " DO UPDATE SET pack = excluded.pack, user = excluded.user, at = excluded.at",
-                (guild, mission, pack.key, user, time.time()),
+                (guild, mission, pack.key, user, self.clock.now()),
             )
             if old is not None and old[0] != pack.key:
                 await db.execute(UNUSED, (old[0],))

@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import json
 import logging
+import time
 from collections.abc import AsyncIterator, Callable
 from pathlib import Path
 from typing import Any
@@ -14,6 +15,7 @@ import pytest_asyncio
 
 from bot.answers.choices import Shown
 from bot.app import GameMaster
+from bot.clock import HandClock
 from bot.local import Button, LocalTable, Message, Person, Reply, redirect_discord
 from bot.settings import Settings
 from bot.table.table import Table
@@ -34,12 +36,13 @@ class Hall:
         self.ada = local.person("Ada", locale="en-US")
         self.ben = local.person("Ben", locale="it")
         self.bot: GameMaster
+        self.clock = HandClock(time.time())
         self._running: asyncio.Task[None] | None = None
 
     async def open(self, chance: Chance | None = None, **settings: Any) -> GameMaster:
         """Start the bot on the database as it is."""
         values = {"SF_DATABASE": self.database, "_env_file": None, **settings}
-        self.bot = GameMaster(Settings(**values), chance=chance or Seeded("hall"))
+        self.bot = GameMaster(Settings(**values), chance=chance or Seeded("hall"), clock=self.clock)
         self._running = asyncio.create_task(self.bot.start(self.local.token))
         await asyncio.wait_for(self.bot.connected.wait(), 10)
         return self.bot
