@@ -92,11 +92,13 @@ def _wall(decision: AnyDecision, option: str, view: View | None) -> Chosen:
 
 
 def _standing(decision: AnyDecision, option: str, view: View | None) -> Chosen:
-    """A door, a barrel or a chest, and where it stands."""
+    """A door, a barrel, a chest or a lever, and where it stands."""
     what = decision.what
     if view is None:
         return "option", {what: option}
-    if what == "door":
+    if what == "lever":
+        square = next(lever.square for lever in view.levers if lever.id == option)
+    elif what == "door":
         square = view.board.name(view.board.doors[option].squares[0])
     else:
         square = (view.barrels if what == "barrel" else view.chests)[option]
@@ -181,8 +183,8 @@ def _cure(decision: AnyDecision, option: str, view: View | None) -> Chosen:
 
 
 _LABELS: Mapping[str, Callable[[AnyDecision, str, View | None], Chosen]] = {
-    **dict.fromkeys(("next_hero", "whom"), _hero),
-    **dict.fromkeys(("door", "barrel", "chest"), _standing),
+    **dict.fromkeys(("next_hero", "whom", "receiver"), _hero),
+    **dict.fromkeys(("door", "barrel", "chest", "lever"), _standing),
     **dict.fromkeys(_SQUARES, _square),
     **dict.fromkeys(_MONSTERS, _monster),
     **dict.fromkeys(_ABILITIES, _ability),

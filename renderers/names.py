@@ -64,6 +64,11 @@ class Names:
             return replace(noun, name=f"{noun.name} {self.place(name.removeprefix('small:'))}")
         return entry(self.language, name)
 
+    def thing(self, kind: str, name: str) -> Noun:
+        """A thing whose kind is known, with the number in its id; a mission has one Gap."""
+        noun = entry(self.language, kind)
+        return noun if kind == "gap" else noun.numbered(re.sub(r"\D", "", name))
+
     def monster(self, name: str, kind: str) -> Noun:
         """A figure: its kind and its number ("Ugly Snout 3"); Stud and the Bosses go by their name alone."""
         noun = entry(self.language, kind)

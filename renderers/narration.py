@@ -122,6 +122,8 @@ _NOUNS = frozenset(
         "by", "portal", "about", "at", "card", "item", "space", "to", "tome", "target", "find", "on", "why",
     }
 )  # fmt: skip
+_THINGS = frozenset({"lever", "button", "book", "gap"})
+"""Things whose ids may look like a figure's."""
 _MANY = frozenset({"heroes", "stood_up", "tied"})
 
 
@@ -193,6 +195,10 @@ def _special(event: ev.SpecialUsed) -> str:
     return "hexgate_target" if event.special == "hexgate" and event.on else event.special
 
 
+def _to_go(event: ev.ChestPicked | ev.LeverPulled | ev.ButtonPressed | ev.BookBrought) -> str:
+    return "more" if event.left else "last"
+
+
 FORMS: Mapping[str, Callable[[Any], str]] = {
     "TurnBegan": lambda e: "last" if e.end - e.turn <= 1 else "plain",
     "HeroTurnEnded": lambda e: "lost" if e.lost else "plain",
@@ -203,7 +209,7 @@ FORMS: Mapping[str, Callable[[Any], str]] = {
     "HeroMoved": lambda e: (e.stopped or "moved") if e.path else "stays",
     "HeroTurned": lambda _: "plain",
     "DoorOpened": lambda e: e.how,
-    "ChestPicked": lambda e: "more" if e.left else "last",
+    **dict.fromkeys(("ChestPicked", "LeverPulled", "ButtonPressed", "BookBrought"), _to_go),
     "HeroStuck": lambda e: e.what,
     "HeroFreed": lambda e: "self" if e.hero == e.by else "ally",
     "PortalOpened": lambda e: "opened" if e.square else "nowhere",
@@ -260,6 +266,10 @@ class _Words(dict[str, Any]):
         value = getattr(event, key)
         if key == "monster":
             return names.monster(value, event.kind)  # type: ignore[attr-defined]
+        if key in _THINGS:
+            return names.thing(key, value)
+        if key == "at" and event.why == "pull":  # type: ignore[attr-defined]
+            return names.thing("lever", value)
         if key == "tile":
             return names.room(value)
         if key in _MANY:

@@ -44,6 +44,8 @@ class Words(dict[str, Any]):
         if key == "wounds":
             return self._wounds()
         value = super().__getitem__(key)
+        if key in ("lever", "book") or (key == "at" and self.get("why") == "pull"):
+            return names.thing("lever" if key == "at" else key, value)
         if key in _NOUNS:
             return names.noun(value)
         return Count(value) if isinstance(value, int) else value

@@ -18,7 +18,8 @@ _FOLLOWS = (
     ev.StatusGained, ev.StatusLost, ev.XpGained, ev.LevelGained, ev.AbilityRaised, ev.MonsterArrived, ev.Marked,
     ev.MarkEnded, ev.DiceRecovered, ev.HeroHealed, ev.HeroPlaced, ev.HeroPushed, ev.MonsterPushed, ev.MonsterThrown,
     ev.MonsterInPit, ev.ColumnSmashed, ev.ChestSmashed, ev.WallTorn, ev.CardDrawn, ev.PileEmpty, ev.ItemEquipped,
-    ev.CardStowed, ev.CardDropped, ev.Countered, ev.FateTileSpent, ev.SpecialUsed,
+    ev.CardStowed, ev.CardDropped, ev.Countered, ev.FateTileSpent, ev.SpecialUsed, ev.LeverPulled, ev.ButtonPressed,
+    ev.DoorUnlocked, ev.BookDropped, ev.BookBrought,
 )  # fmt: skip
 """Told in the paragraph of what brought them about."""
 

@@ -142,7 +142,7 @@ STEPS = (
 def _tests() -> list[e.Tested]:
     at = {
         "break": "d1", "pick_door": "d2", "pick_chest": "c1", "smash": "b3", "disarm": "c2", "free": "zoe",
-        "climb": "barka", "dodge": "falling_boulder", "tome": "primer_of_small_hexes",
+        "climb": "barka", "dodge": "falling_boulder", "pull": "L1", "tome": "primer_of_small_hexes",
     }  # fmt: skip
     return [
         e.Tested("barka", why, "21*", "force", 3, 6, 6, success, where)
@@ -287,7 +287,20 @@ def _cards() -> list[e.Event]:
     ]
 
 
+def _missions() -> list[e.Event]:
+    return [
+        *(e.LeverPulled("L1", "barka", "B14", left) for left in (2, 1, 0)),
+        *(e.ButtonPressed("u1", "zoe", "R2", left) for left in (2, 1, 0)),
+        e.DoorUnlocked("d4"),
+        e.BookTaken("T1", "zoe", "C17"),
+        e.BookHanded("T1", "zoe", "barka"),
+        e.BookDropped("T1", "barka", "F7"),
+        *(e.BookBrought("T2", "zoe", "G1", left) for left in (2, 1, 0)),
+        e.StageReached("doors", "chests"),
+    ]
+
+
 EVENTS: tuple[e.Event, ...] = (
     *(event for step in STEPS for event in step), *_tests(), *_targets(), *_monsters(), *_heroes(), *_marks(),
-    *_abilities(), *_cards(),
+    *_abilities(), *_cards(), *_missions(),
 )  # fmt: skip

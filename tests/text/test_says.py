@@ -15,7 +15,16 @@ from tests.text.samples import EVENTS
 RAW = re.compile(r"[{}]|\b[a-z]+_[a-z_]+\b|\b[a-z]\d+\b|None")
 """Braces, ids such as ugly_snout, s3 or d1, and the absence of something."""
 
-SILENT = {"HeroTurned", "MonsterTurned", "MonsterMoved", "MonsterWounded", "CleanedUp", "Marked", "MarkEnded"}
+SILENT = {
+    "HeroTurned",
+    "MonsterTurned",
+    "MonsterMoved",
+    "MonsterWounded",
+    "CleanedUp",
+    "Marked",
+    "MarkEnded",
+    "StageReached",
+}
 """Events that may need no line of their own, or not in every form."""
 
 
