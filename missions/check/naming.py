@@ -1,0 +1,39 @@
+"""Names by which people and buttons mean one thing and no other."""
+
+from __future__ import annotations
+
+from engine.cards.load import HEROES
+from missions.check.case import Case
+
+GROUPS = ("doors", "chests", "barrels", "levers", "buttons", "tomes", "gaps", "portals")
+
+
+def check(case: Case) -> None:
+    _check_twins(case)
+    _check_number(case)
+    for index, trap in enumerate(case.spec.traps):
+        if trap in case.spec.locked:
+            lost = f"{trap} is a locked door, and what unlocks it discards the trap (E-03); lay it elsewhere"
+            case.warnings.key(("traps", index), lost)
+    for group in GROUPS:
+        for name in getattr(case.spec, group):
+            if name in HEROES:
+                case.problems.key((group, name), f"{name} is a Hero; give this another name")
+
+
+def _check_twins(case: Case) -> None:
+    """One name in two groups: a trap, a button or a sentence would not know which is meant."""
+    seen: dict[str, str] = {}
+    for group in GROUPS:
+        for name in getattr(case.spec, group):
+            if name in seen:
+                case.problems.key((group, name), f"{seen[name]} has a {name} already; give one of the two another name")
+            seen.setdefault(name, group)
+
+
+def _check_number(case: Case) -> None:
+    """Lists show the number, and people type "m3" for it."""
+    said = int(case.spec.id[1:3])
+    if said != case.spec.number:
+        apart = f"the id begins with {case.spec.id[:3]}, the number is {case.spec.number}; let them agree"
+        case.warnings.key(("number",), apart)
