@@ -11,7 +11,6 @@ from engine import events as e
 from engine import new_game
 from tests.cards.blows import stars
 from tests.play import Play, at
-from tests.simulation.scattered import MAPS
 
 DUEL = "+-+-+-+\n|. {} .|\n+     +\n|. B .|\n+-+-+-+"
 
@@ -138,7 +137,7 @@ def test_e_16_mounted_is_the_spider_on_the_difficulties_that_the_mission_names(
     on: tuple[str, ...], mounted: bool
 ) -> None:
     """E-16: M4's starts so on Heroic and Epic."""
-    books = missions.load_folder(MAPS / "m04_three_bad_books")
+    books = missions.load("m04")
     spiders = {monster.mounted for monster in books.monsters if monster.kind == "running_spider"}
     assert spiders == {("heroic", "epic")}
     ridden = tuple(replace(m, mounted=on) if m.kind == "running_spider" else m for m in books.monsters)

@@ -9,7 +9,7 @@ import pytest
 import missions
 from missions.texts import read_text
 
-MAPS = Path(__file__).parent / "maps"
+SHIPPED = Path(missions.__file__).parent
 
 WORDS = """\
 title: Somewhere
@@ -78,22 +78,20 @@ def test_words_that_are_wrong_are_refused_by_file_and_key(change: tuple[str, str
     ],
 )
 def test_a_folder_anywhere_is_a_mission(folder: str, monsters: int, squares: int) -> None:
-    mission = missions.load_folder(MAPS / folder)
+    mission = missions.load_folder(SHIPPED / folder)
     assert mission.id == folder
     assert len(mission.monsters) == monsters
     assert mission.board.floor.bit_count() == squares
 
 
 def test_big_monsters_have_a_tail_beside_or_below() -> None:
-    farm = missions.load_folder(MAPS / "m03_stud_farm")
+    farm = missions.load("m03")
     bodies = {m.kind: " ".join(map(farm.board.name, m.body)) for m in farm.monsters if m.tail is not None}
     assert bodies == {"stud": "O14 P14", "spiny_grunter": "R14 R15", "stinky_thing": "H10 H11"}
 
 
 def test_locks_levers_buttons_tomes_gaps_and_big_portals_are_read() -> None:
-    farm, books, soup = (
-        missions.load_folder(MAPS / f"m0{n}") for n in ("3_stud_farm", "4_three_bad_books", "5_cold_soup")
-    )
+    farm, books, soup = (missions.load(f"m0{n}") for n in (3, 4, 5))
     assert (farm.locked, farm.optional) == (("d2",), ("D", "G1"))
     assert {name: farm.board.name(cell) for name, cell in farm.levers.items()} == {"L1": "X6"}
     assert {name: books.board.name(cell) for name, cell in books.tomes.items()} == {
@@ -121,7 +119,7 @@ def test_a_file_that_is_not_utf_8_is_refused_by_name(tmp_path: Path) -> None:
 
 
 def test_b_15_columns_statue_and_braziers_block_and_flat_pieces_do_not() -> None:
-    soup, books = missions.load_folder(MAPS / "m05_cold_soup"), missions.load_folder(MAPS / "m04_three_bad_books")
+    soup, books = missions.load("m05"), missions.load("m04")
     assert {kind for kind, _ in (*soup.furniture, *books.furniture)} == {"column", "statue", "brazier"}
     flat = [*soup.buttons.values(), *(cell for portal in soup.portals.values() for cell in portal.squares)]
     assert [cell for cell in flat if soup.furniture_mask >> cell & 1] == []

@@ -2,15 +2,11 @@
 
 from __future__ import annotations
 
-from pathlib import Path
-
 import pytest
 
 import missions
 from missions.moments import moments
 from missions.texts import MissionText, read_text
-
-MAPS = Path(__file__).parent / "maps"
 
 WORDS = """\
 title: Somewhere
@@ -27,7 +23,7 @@ remarks:
 
 
 def farm() -> missions.Mission:
-    return missions.load_folder(MAPS / "m03_stud_farm")
+    return missions.load("m03")
 
 
 def read(words: str) -> MissionText:
@@ -46,10 +42,10 @@ def test_a_mission_knows_its_moments() -> None:
         "opened d1", "opened d3", "opened d4", "opened d5",
         "pulled L1", "killed stud", "chests_left 0", "chests_left 1", "chests_left 2",
     )  # fmt: skip
-    books = moments(missions.load_folder(MAPS / "m04_three_bad_books"))
+    books = moments(missions.load("m04"))
     assert {"taken T1", "brought T3"} < set(books)
     assert "unlocked" not in books
-    soup = moments(missions.load_folder(MAPS / "m05_cold_soup"))
+    soup = moments(missions.load("m05"))
     assert {"pressed u1", "pressed u2", "unlocked", "killed zurill"} < set(soup)
 
 
