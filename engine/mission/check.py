@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Collection, Iterable, Mapping
-from typing import Any
+from typing import Any, TypeVar
 
 from engine.board.links import Mask, cells_of, mask_of
 from engine.board.paths import flood
@@ -12,7 +12,9 @@ from engine.board.squares import Board
 from engine.mission.errors import Problems, nearest
 from engine.mission.goals import GOALS
 from engine.mission.pieces import Pieces
-from engine.mission.schema import HEROES, SCALES, MissionFile
+from engine.mission.schema import HEROES, SCALES, MissionFile, PortalSpec, TileSpec
+
+T = TypeVar("T")
 
 BOX = {
     "room": 11,
@@ -55,7 +57,7 @@ CLEAR_OF_MONSTERS = 3
 
 def check(spec: MissionFile, board: Board, pieces: Pieces, problems: Problems) -> None:
     """Complains about everything that would keep this mission from being played."""
-    _check_box(spec, pieces, problems)
+    _check_box(spec, board, pieces, problems)
     _check_names(spec, problems)
     _check_entry(spec, board, pieces, problems)
     _check_bodies(spec, board, pieces, problems)
@@ -66,29 +68,51 @@ def check(spec: MissionFile, board: Board, pieces: Pieces, problems: Problems) -
     _check_ways(spec, board, pieces, problems)
 
 
-def _check_box(spec: MissionFile, pieces: Pieces, problems: Problems) -> None:
-    used = Counter(kind for kind, _ in pieces.furniture)
-    used.update(tile.kind for tile in spec.tiles.values())
-    used.update(portal.kind for portal in spec.portals.values())
-    used.update(monster.kind for monster in spec.monsters)
-    for kind, things in (
-        ("door", spec.doors),
-        ("lock", spec.locked),
-        ("sleeping marker", spec.sleeping),
-        ("trap", spec.traps),
-        ("gap", spec.gaps),
-        ("lever", spec.levers),
-        ("button", spec.buttons),
-        ("tome", spec.tomes),
-        ("chest", spec.chests),
-        ("barrel", spec.barrels),
+def _check_box(spec: MissionFile, board: Board, pieces: Pieces, problems: Problems) -> None:
+    """Every piece is in the box; all monsters of the list stand there with six Heroes."""
+    for kind, cells in _by_kind((cell, kind) for kind, cell in pieces.furniture).items():
+        if surplus := _surplus(kind, len(cells)):
+            problems.map(board.name(cells[-1]), surplus)
+    groups: tuple[tuple[str, Mapping[str, TileSpec | PortalSpec]], ...] = (
+        ("tiles", spec.tiles),
+        ("portals", spec.portals),
+    )
+    for key, things in groups:
+        for kind, names in _by_kind((name, thing.kind) for name, thing in things.items()).items():
+            if surplus := _surplus(kind, len(names)):
+                problems.key((key, names[-1]), surplus)
+    for kind, places in _by_kind((index, monster.kind) for index, monster in enumerate(spec.monsters)).items():
+        if surplus := _surplus(kind, len(places)):
+            last = spec.monsters[places[-1]].at
+            problems.key(("monsters", places[-1]), f"{surplus}, for example the one on {last}")
+    for kind, key, listed in (
+        ("door", "doors", spec.doors),
+        ("lock", "locked", spec.locked),
+        ("sleeping marker", "sleeping", spec.sleeping),
+        ("trap", "traps", spec.traps),
+        ("gap", "gaps", spec.gaps),
+        ("lever", "levers", spec.levers),
+        ("button", "buttons", spec.buttons),
+        ("tome", "tomes", spec.tomes),
+        ("chest", "chests", spec.chests),
+        ("barrel", "barrels", spec.barrels),
     ):
-        used[kind] = len(things)
-    for kind, number in used.items():
-        if number > BOX[kind]:
-            problems.key(
-                (), f"too many of {kind.replace('_', ' ')}: {number}, and the box has {BOX[kind]}; take some out"
-            )
+        if surplus := _surplus(kind, len(listed)):
+            problems.key((key,), surplus)
+
+
+def _by_kind(pairs: Iterable[tuple[T, str]]) -> dict[str, list[T]]:
+    found: dict[str, list[T]] = {}
+    for name, kind in pairs:
+        found.setdefault(kind, []).append(name)
+    return found
+
+
+def _surplus(kind: str, number: int) -> str:
+    """What is wrong with so many of a kind, or ""."""
+    if number <= BOX[kind]:
+        return ""
+    return f"too many of {kind.replace('_', ' ')}: {number}, and the box has {BOX[kind]}; take out {number - BOX[kind]}"
 
 
 def _check_names(spec: MissionFile, problems: Problems) -> None:
@@ -210,7 +234,7 @@ def _check_argument(
         problems.key(path, f"it needs a list of {takes} of this mission, as [a, b]")
         return
     for name in argument:
-        if name not in known:
+        if str(name) not in known:
             remedy = nearest(str(name), known) if known else "the mission has none; add it or take this out"
             problems.key(path, f'there is no "{name}" among the {takes.removesuffix("s")}s of this mission; {remedy}')
 

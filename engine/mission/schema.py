@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from typing import Annotated, Any, Literal, get_args
 
-import yaml
 from pydantic import AfterValidator, BaseModel, ConfigDict, Field, ValidationError, model_validator
 
 from engine.board.squares import TileKind, parse_square, square_name
-from engine.mission.errors import Problems, nearest
+from engine.mission import document
+from engine.mission.document import complain
+from engine.mission.errors import Problems
 
 MonsterKind = Literal[
     "ugly_snout",
@@ -44,8 +45,18 @@ def _square(text: str) -> str:
     return square_name(*parse_square(text))
 
 
-Square = Annotated[str, AfterValidator(_square)]
+Square = Annotated[
+    str,
+    AfterValidator(_square),
+    Field(json_schema_extra={"pattern": "^[A-Za-z]{1,2}[1-9][0-9]?$", "examples": ["F7"]}),
+]
 """A square's name, as "F7"."""
+
+Name = Annotated[str, Field(pattern="^[A-Za-z][A-Za-z0-9_]{0,11}$")]
+"""What a tile, a door, a chest ... is called: people read it, buttons carry it."""
+
+Goal = dict[str, Any]
+"""A goal of `engine.mission.goals`, or all/any over a list of them."""
 
 
 class _Model(BaseModel):
@@ -53,30 +64,33 @@ class _Model(BaseModel):
 
 
 class TileSpec(_Model):
-    """A tile: its kind, its top left square, and whether it is turned by a quarter (D.15 gives the sizes)."""
+    """A tile: a piece of the dungeon, which to the rules is a Room (D.15)."""
 
-    kind: TileKind
-    at: Square
-    turned: bool = False
+    kind: TileKind = Field(
+        description="room 6x6, big_room 8x8, corridor 6x2, mini_corridor 3x2 or stairs 4x2 squares (across x down)"
+    )
+    at: Square = Field(description="Its top left square.")
+    turned: bool = Field(default=False, description="Turned by a quarter: a corridor is then 2x6.")
 
 
 class PortalSpec(_Model):
-    """A portal: its kind and its top left square."""
+    """A portal, from which Ugly Snouts come (PORT-01)."""
 
-    kind: PortalKind = "portal"
-    at: Square
-    turned: bool = False
+    kind: PortalKind = Field(default="portal", description="portal covers 2x2 squares, big_portal 4x2.")
+    at: Square = Field(description="Its top left square.")
+    turned: bool = Field(default=False, description="A big_portal that is turned covers 2x4 squares.")
 
 
 class MonsterSpec(_Model):
-    """A monster that is there from `heroes` Heroes on; a big one has a second square, its tail. `mounted`: the
-    difficulties on which a Running Spider starts with a rider (D.12, E-16)."""
+    """A monster that stands there at the start (D.16)."""
 
-    kind: MonsterKind
-    at: Square
-    tail: Square | None = None
-    heroes: int = Field(default=1, ge=1, le=6)
-    mounted: tuple[Difficulty, ...] = ()
+    kind: MonsterKind = Field(description="Which monster. Those from spiny_grunter on are big: they need a tail.")
+    at: Square = Field(description="The square it stands on.")
+    tail: Square | None = Field(default=None, description="The second square of a big monster, beside the first.")
+    heroes: int = Field(default=1, ge=1, le=6, description="It is there from so many Heroes on; 1 is always.")
+    mounted: tuple[Difficulty, ...] = Field(
+        default=(), description="The difficulties on which a running_spider has a rider (D.12, E-16)."
+    )
 
     @model_validator(mode="after")
     def _has_a_saddle(self) -> MonsterSpec:
@@ -85,139 +99,77 @@ class MonsterSpec(_Model):
         return self
 
 
-class HarderSpec(_Model):
-    """What differs from D.14 in this mission on one difficulty; what is not said holds as it stands there. `ends` and
-    `solo_ends` are spaces of the Turn Track, not differences."""
+Ends = Annotated[dict[int, Space], Field(json_schema_extra={"propertyNames": {"pattern": "^[2-6]$"}})]
+SoloEnds = Annotated[dict[int, Space], Field(json_schema_extra={"propertyNames": {"pattern": "^[1-6]$"}})]
 
-    ends: dict[int, Space] = {}
-    solo_ends: dict[int, Space] = {}
-    portals: dict[Literal["lightning", "drop", "skull"], Annotated[int, Field(ge=0, le=4)]] | None = None
-    snout_steps: int | None = Field(default=None, ge=0, le=4)
-    boss_life: int | None = Field(default=None, ge=0, le=4)
-    star: int | None = Field(default=None, ge=0, le=4)
-    fate_tiles: int | None = Field(default=None, ge=-4, le=0)
+
+class HarderSpec(_Model):
+    """What differs from D.14 in this mission on one difficulty; what is not said holds as it stands there."""
+
+    ends: Ends = Field(default={}, description="End of Game spaces by number of Heroes, in place of the usual ones.")
+    solo_ends: SoloEnds = Field(default={}, description="The same where one person plays all the Heroes.")
+    portals: dict[Literal["lightning", "drop", "skull"], Annotated[int, Field(ge=0, le=4)]] | None = Field(
+        default=None, description="Figures that come in addition, by Fate symbol."
+    )
+    snout_steps: int | None = Field(default=None, ge=0, le=4, description="Steps that Ugly Snouts take in addition.")
+    boss_life: int | None = Field(default=None, ge=0, le=4, description="Life of Stud and Bosses in addition.")
+    star: int | None = Field(default=None, ge=0, le=4, description="What a monster's Star counts in addition.")
+    fate_tiles: int | None = Field(default=None, ge=-4, le=0, description="Fate tiles fewer than on Normal, as -1.")
 
 
 class StageSpec(_Model):
-    """A stage on the way to the objective: it is done when `until` is so, a goal as in `objective`."""
+    """A stage on the way to the objective."""
 
-    id: Annotated[str, Field(pattern=r"^[a-z][a-z0-9_]*$")]
-    until: dict[str, Any]
+    id: Annotated[str, Field(pattern="^[a-z][a-z0-9_]*$", max_length=40)] = Field(description="A word of your own.")
+    until: Goal = Field(description="The stage is done when this is so; the same words as in objective.")
 
 
 class MissionFile(_Model):
-    """The whole of mission.yaml.
+    """The whole of mission.yaml: what stands where, and what it is about."""
 
-    `doors` name one border of each door by its two squares, `entry` the six starting squares, front first (B-126),
-    `gaps` both squares of a Gap, `traps` the door or chest above each trap, or a square in capitals. `ends` is the
-    End of Game space by number of Heroes (D.17), `solo_ends` the same where one person plays them all (E-02),
-    `harder` what a difficulty changes here (D.14); `fate_tiles` holds on Normal (D.12, E-16). `stages` are done one
-    after the other on the way to the objective."""
-
-    id: Annotated[str, Field(pattern=r"^m\d{2}_[a-z0-9_]+$")]
-    number: int = Field(ge=0, le=99)
-    tiles: dict[str, TileSpec] = Field(min_length=1)
-    doors: dict[str, tuple[Square, Square]] = {}
-    locked: tuple[str, ...] = ()
-    entry: tuple[Square, ...]
-    chests: dict[str, Square] = {}
-    barrels: dict[str, Square] = {}
-    levers: dict[str, Square] = {}
-    buttons: dict[str, Square] = {}
-    tomes: dict[str, Square] = {}
-    gaps: dict[str, tuple[Square, Square]] = {}
-    portals: dict[str, PortalSpec] = {}
-    monsters: tuple[MonsterSpec, ...] = ()
-    sleeping: tuple[str, ...] = ()
-    optional: tuple[str, ...] = ()
-    traps: tuple[str, ...] = ()
-    ends: dict[int, Space]
-    solo_ends: dict[int, Space] = {}
-    harder: dict[Difficulty, HarderSpec] = {}
-    objective: dict[str, Any]
-    stages: tuple[StageSpec, ...] = ()
-    starting_xp: int = Field(default=0, ge=0)
-    solo: tuple[HeroName, ...]
-    fate_tiles: int = Field(default=2, ge=0, le=4)
+    id: Annotated[str, Field(pattern="^m[0-9]{2}_[a-z0-9_]{1,40}$")] = Field(
+        description="m, the number in two digits, _ and a word, as m07_cold_cellar; the folder is called the same."
+    )
+    number: int = Field(ge=0, le=99, description="Its place in lists of missions; 0 is the lesson.")
+    tiles: dict[Name, TileSpec] = Field(min_length=1, description="The pieces of the dungeon, by their names.")
+    doors: dict[Name, tuple[Square, Square]] = Field(
+        default={}, description="Each door by two squares, one on either side of one of the two borders it lies across."
+    )
+    locked: tuple[str, ...] = Field(
+        default=(), description="Doors that nobody can open until all levers and buttons are worked (E-03)."
+    )
+    entry: tuple[Square, ...] = Field(description="The six starting squares on one tile, the front one first (B-126).")
+    chests: dict[Name, Square] = Field(default={}, description="Chests (8 at most).")
+    barrels: dict[Name, Square] = Field(default={}, description="Barrels (10 at most).")
+    levers: dict[Name, Square] = Field(default={}, description="Levers (3 at most), pulled with a Force Test (B-41).")
+    buttons: dict[Name, Square] = Field(default={}, description="Buttons (2 at most), worked by stepping on them.")
+    tomes: dict[Name, Square] = Field(default={}, description="Tome tokens (3 at most), to be carried to a Gap.")
+    gaps: dict[Name, tuple[Square, Square]] = Field(default={}, description="The Gap, two squares side by side.")
+    portals: dict[Name, PortalSpec] = Field(default={}, description="One portal and one big_portal at most.")
+    monsters: tuple[MonsterSpec, ...] = Field(default=(), description="Who stands there at the start, in order (E-05).")
+    sleeping: tuple[str, ...] = Field(default=(), description="Tiles asleep at the start, in their order (E-13).")
+    optional: tuple[str, ...] = Field(default=(), description="Tiles that are not needed for the objective.")
+    traps: tuple[str, ...] = Field(
+        default=(), description="What a trap lies under: a door, a chest, or a square in capitals (8 at most)."
+    )
+    ends: Ends = Field(description="The End of Game space by number of Heroes, 2 to 6, on Normal (D.17).")
+    solo_ends: SoloEnds = Field(
+        default={}, description="The same where one person plays them all (E-02); where it says nothing, ends holds."
+    )
+    harder: dict[Difficulty, HarderSpec] = Field(default={}, description="What a difficulty changes here (D.14).")
+    objective: Goal = Field(description="What has to be done to win (WIN-01).")
+    stages: tuple[StageSpec, ...] = Field(default=(), description="What is done one after the other on the way there.")
+    starting_xp: int = Field(default=0, ge=0, description="Experience that every Hero begins with.")
+    solo: tuple[HeroName, ...] = Field(description="Two or three Heroes for a single player (SOLO-01).")
+    fate_tiles: int = Field(default=2, ge=0, le=4, description="The party's Fate tiles on Normal (D.12, E-16).")
 
 
 def read(text: str, problems: Problems) -> MissionFile:
     """mission.yaml as a `MissionFile`; raises MissionError with everything that is wrong with it."""
-    data = _read_yaml(text, problems)
+    data = document.read(text, problems, "id, number, tiles, ...")
     try:
         return MissionFile.model_validate(data)
     except ValidationError as wrong:
-        for error in wrong.errors():
-            problems.key(error["loc"], _sentence(error["loc"], error["type"], error["msg"], error.get("input")))
+        complain(wrong, MissionFile, problems)
     problems.stop_if_any()
     raise AssertionError("pydantic refused the file without saying why")
-
-
-def _read_yaml(text: str, problems: Problems) -> Any:
-    loader = yaml.SafeLoader(text)
-    try:
-        node = loader.get_single_node()
-        if node is not None:
-            _note_lines(node, (), problems)
-        problems.stop_if_any()
-        data = loader.construct_document(node) if node is not None else None
-    except yaml.MarkedYAMLError as wrong:
-        mark = wrong.problem_mark
-        line = f", line {mark.line + 1}, column {mark.column + 1}" if mark else ""
-        problems.found.append(f"{problems.mission}/mission.yaml{line}: this is not YAML ({wrong.problem})")
-    finally:
-        loader.dispose()
-    problems.stop_if_any()
-    if not isinstance(data, dict):
-        problems.key((), "the file has no keys; write id, number, tiles, ... one below the other")
-        problems.stop_if_any()
-    return data
-
-
-def _note_lines(node: yaml.Node, path: tuple[str | int, ...], problems: Problems) -> None:
-    """Note the line of every key, and complain about keys that stand there twice (YAML would drop the first)."""
-    problems.lines.setdefault(path, node.start_mark.line + 1)
-    if isinstance(node, yaml.SequenceNode):
-        for index, item in enumerate(node.value):
-            _note_lines(item, (*path, index), problems)
-    if isinstance(node, yaml.MappingNode):
-        for key, value in node.value:
-            here = (*path, _key(key))
-            if here in problems.lines:
-                problems.key(here, f"stands here and again in line {key.start_mark.line + 1}; remove one of the two")
-            problems.lines[here] = key.start_mark.line + 1
-            _note_lines(value, here, problems)
-
-
-def _key(node: yaml.Node) -> str | int:
-    text = str(node.value)
-    return int(text) if node.tag.endswith(":int") and text.isdigit() else text
-
-
-_PARTS: dict[str | int, type[BaseModel]] = {
-    "tiles": TileSpec,
-    "portals": PortalSpec,
-    "monsters": MonsterSpec,
-    "harder": HarderSpec,
-    "stages": StageSpec,
-}
-
-
-def _sentence(loc: tuple[str | int, ...], kind: str, message: str, given: Any) -> str:
-    if kind == "extra_forbidden":
-        model = _PARTS[loc[0]] if len(loc) > 1 else MissionFile
-        return f"there is no such key; {nearest(str(loc[-1]), model.model_fields)}"
-    if kind == "missing":
-        return "this key is missing; add it"
-    if kind == "literal_error":
-        return f'"{given}" is not known here; {nearest(str(given), _choices(loc))}'
-    if kind == "value_error":
-        return message.removeprefix("Value error, ")
-    if kind == "string_pattern_mismatch":
-        return f'"{given}" will not do; write it like m01_pantry_raid'
-    return f"{given!r} will not do; {message[0].lower()}{message[1:]}"
-
-
-def _choices(loc: tuple[str | int, ...]) -> tuple[str, ...]:
-    kinds = {"tiles": TileKind, "portals": PortalKind, "monsters": MonsterKind, "solo": HeroName}
-    return get_args(kinds[str(loc[0])])

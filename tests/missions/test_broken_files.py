@@ -5,47 +5,7 @@ from __future__ import annotations
 import pytest
 
 from engine.mission.load import Mission, MissionError, parse
-
-YAML = """\
-id: m90_test_cellar
-number: 90
-tiles:
-  A: {kind: room, at: A1}
-  B: {kind: room, at: G1}
-doors:
-  d1: [F3, G3]
-entry: [B3, B4, A3, A4, A2, A5]
-chests:
-  c1: L1
-barrels:
-  b1: L6
-portals:
-  P1: {at: J4}
-monsters:
-  - {kind: ugly_snout, at: I2}
-  - {kind: stud, at: I5, tail: I6, heroes: 2}
-sleeping: [B]
-traps: [c1, d1, E6]
-ends: {2: 16, 3: 14, 4: 12, 5: 11, 6: 10}
-objective: {chests_left: 0}
-solo: [barka]
-"""
-
-MAP = """\
-+-+-+-+-+-+-+-+-+-+-+-+-+
-|. . . . . .|. . . . . c|
-+           +           +
-|e . . . . .|. . s . . .|
-+           +           +
-|e e . . . .D. . . . . .|
-+           +           +
-|e e . . . .D. . . P P .|
-+           +           +
-|e . . . . .|. . u P P .|
-+           +           +
-|. . . . ^ .|. . u . . b|
-+-+-+-+-+-+-+-+-+-+-+-+-+
-"""
+from tests.missions.cellar import MAP, YAML, changed
 
 
 def cellar(yaml: str = YAML, drawn: str = MAP) -> Mission:
@@ -56,11 +16,6 @@ def complaint(yaml: str = YAML, drawn: str = MAP) -> str:
     with pytest.raises(MissionError) as wrong:
         cellar(yaml, drawn)
     return str(wrong.value)
-
-
-def changed(text: str, old: str, new: str) -> str:
-    assert text.count(old) == 1, f"{old!r} stands {text.count(old)} times in the text"
-    return text.replace(old, new)
 
 
 def test_the_unbroken_mission_is_read() -> None:
@@ -318,7 +273,7 @@ def test_a_fault_in_the_mission_file(old: str, new: str, problem: str) -> None:
         (
             "|. . . . . .|. . . . . c|\n+           +           +\n|e . . . . .|. . s . . .|",
             "|. . . O . .|O . O . O c|\n+           +           +\n|e O . O . .|. O s O . .|",
-            "m90/mission.yaml, line 1, the whole file: too many of column: 8, and the box has 6; take some out",
+            "m90/map.txt, J2: too many of column: 8, and the box has 6; take out 2",
         ),
         (
             "|. . . . . .|. . . . . c|\n+           +           +\n|e . . . . .|. . s . . .|",
@@ -350,7 +305,8 @@ def test_comp_more_figures_than_the_box_has_are_refused() -> None:
     drawn = changed(MAP, "|. . u P P .|", "|. r r P P .|")
     drawn = changed(drawn, "|. . u . . b|", "|. r r . . b|")
     assert complaint(yaml, drawn) == (
-        "m90/mission.yaml, line 1, the whole file: too many of running spider: 2, and the box has 1; take some out"
+        "m90/mission.yaml, line 18, monsters[2]: too many of running spider: 2, and the box has 1; "
+        "take out 1, for example the one on H5"
     )
 
 

@@ -1,0 +1,152 @@
+"""One YAML file of a mission, read with care: it may come from anybody.
+
+Before anything is built from it, its events are walked once: how much there is, how deep it goes, and no anchors,
+which make a small text grow without end. Whatever is wrong is told with its line.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Mapping
+from typing import Any, get_args
+
+import yaml
+from pydantic import BaseModel, ValidationError
+
+from engine.mission.errors import Problems, nearest
+
+LONGEST = 64 * 1024
+"""Characters of one file at most."""
+DEEPEST = 12
+"""Brackets and indents within each other at most."""
+MOST_EVENTS = 20_000
+
+_DEEPER = (yaml.MappingStartEvent, yaml.SequenceStartEvent)
+_BACK = (yaml.MappingEndEvent, yaml.SequenceEndEvent)
+
+
+def read(text: str, problems: Problems, missing: str) -> dict[Any, Any]:
+    """The keys of a YAML text, with the line of each noted in `problems.lines`; `missing` names the keys it ought to
+    have. Raises MissionError with everything that is wrong."""
+    if len(text) > LONGEST:
+        problems.key((), f"{len(text):,} characters are too many; a mission's file has {LONGEST:,} at most")
+        problems.stop_if_any()
+    data = _parsed(text, problems)
+    problems.stop_if_any()
+    if not isinstance(data, dict):
+        problems.key((), f"the file has no keys; write {missing} one below the other")
+        problems.stop_if_any()
+    return dict(data)
+
+
+def _parsed(text: str, problems: Problems) -> Any:
+    try:
+        _walk(text, problems)
+        problems.stop_if_any()
+        loader = yaml.SafeLoader(text)
+        node = loader.get_single_node()
+        if node is None:
+            return None
+        _note_lines(node, (), problems)
+        problems.stop_if_any()
+        return _built(loader, node, problems)
+    except yaml.MarkedYAMLError as wrong:
+        mark = wrong.problem_mark or wrong.context_mark
+        line, column = (mark.line + 1, mark.column + 1) if mark else (1, None)
+        problems.line(f"this is not YAML ({wrong.problem or wrong.context})", line, column)
+    except yaml.reader.ReaderError as wrong:
+        line = text.count("\n", 0, wrong.position) + 1
+        problems.line(f"the character U+{wrong.character:04X} cannot stand in a file; remove it", line)
+    return None
+
+
+def _walk(text: str, problems: Problems) -> None:
+    depth = 0
+    for number, event in enumerate(yaml.parse(text, yaml.SafeLoader)):
+        depth += isinstance(event, _DEEPER) - isinstance(event, _BACK)
+        if isinstance(event, yaml.AliasEvent) or getattr(event, "anchor", None):
+            fault = "anchors (&) and aliases (*) have no place here; write it out"
+        elif depth > DEEPEST:
+            fault = f"more than {DEEPEST} levels within each other; nothing in a mission goes so deep"
+        elif number > MOST_EVENTS:
+            fault = "this file says far more than a mission can hold; take out what does not belong"
+        else:
+            continue
+        assert event.start_mark is not None
+        problems.line(fault, event.start_mark.line + 1, event.start_mark.column + 1)
+        return
+
+
+def _built(loader: yaml.SafeLoader, node: yaml.Node, problems: Problems) -> Any:
+    """YAML's own idea of numbers and dates may not hold: a date of no calendar, a number of thousands of digits."""
+    try:
+        return loader.construct_document(node)
+    except (ValueError, OverflowError) as wrong:
+        problems.key((), f"a number or date in here cannot be read ({wrong}); put quotes around what is meant as text")
+        return None
+
+
+def _note_lines(node: yaml.Node, path: tuple[str | int, ...], problems: Problems) -> None:
+    """Note the line of every key, and complain about keys that stand there twice (YAML would drop the first)."""
+    problems.lines.setdefault(path, node.start_mark.line + 1)
+    if isinstance(node, yaml.SequenceNode):
+        for index, item in enumerate(node.value):
+            _note_lines(item, (*path, index), problems)
+    if isinstance(node, yaml.MappingNode):
+        for key, value in node.value:
+            here = (*path, _key(key))
+            if here in problems.lines:
+                problems.key(here, f"stands here and again in line {key.start_mark.line + 1}; remove one of the two")
+            problems.lines[here] = key.start_mark.line + 1
+            _note_lines(value, here, problems)
+
+
+def _key(node: yaml.Node) -> str | int:
+    text = str(node.value)
+    return int(text) if node.tag.endswith(":int") and text.isdecimal() and len(text) < 10 else text
+
+
+# What a form says against it -----------------------------------------------------------------------------------------
+
+Path = tuple[str | int, ...]
+
+
+def complain(wrong: ValidationError, form: type[BaseModel], problems: Problems) -> None:
+    """What pydantic has against a file of this form, in sentences with the place and the remedy."""
+    for error in wrong.errors():
+        path = tuple(part for part in error["loc"] if part != "[key]")
+        problems.key(path, _sentence(path, error, form))
+
+
+def _sentence(path: Path, error: Mapping[str, Any], form: type[BaseModel]) -> str:
+    kind, message, given = error["type"], str(error["msg"]), error.get("input")
+    if kind == "extra_forbidden":
+        return f"there is no such key; {nearest(str(path[-1]), _keys_at(path, form))}"
+    if kind == "missing":
+        return "this key is missing; add it"
+    if kind == "literal_error":
+        known = re.findall("'([^']*)'", error["ctx"]["expected"])
+        return f'"{given}" is not known here; {nearest(str(given), known)}'
+    if kind == "value_error":
+        return message.removeprefix("Value error, ")
+    if kind == "string_pattern_mismatch":
+        like = "it like m01_pantry_raid" if path == ("id",) else "a letter, then letters and digits, at most 12, as c1"
+        return f'"{given}" will not do; write {like}'
+    if kind == "string_type":
+        return f"{given!r} is no text; put quotes around it"
+    return f"{given!r:.60} will not do; {message[0].lower()}{message[1:]}"
+
+
+def _keys_at(path: Path, form: type[BaseModel]) -> list[str]:
+    """The keys that a part of the file may have: the form of its first key, or the file's own."""
+    if len(path) == 1:
+        return list(form.model_fields)
+    inner = form.model_fields[str(path[0])].annotation
+    return [key for part in _forms_in(inner) for key in part.model_fields]
+
+
+def _forms_in(annotation: Any) -> Iterator[type[BaseModel]]:
+    if isinstance(annotation, type) and issubclass(annotation, BaseModel):
+        yield annotation
+    for part in get_args(annotation):
+        yield from _forms_in(part)
