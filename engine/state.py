@@ -18,7 +18,10 @@ SCHEMA = 2
 READABLE = (1, SCHEMA)
 """Schemas that `State.read` understands: what an older one lacks starts empty."""
 
-PHASES = ("set_up", "choosing_hero", "hero_turn", "wake_rooms", "portals", "monsters", "clean_up", "over")
+PHASES = (
+    "set_up", "choosing_hero", "hero_turn", "wake_rooms", "portals", "monsters", "master", "strikes", "clean_up",
+    "over",
+)  # fmt: skip
 
 EXACT = ConfigDict(extra="forbid")
 """A save that says more than is known is not of this version."""
@@ -66,6 +69,11 @@ class Hero:
     books: list[str] = field(default_factory=list)
     """Tome tokens carried (D.17, M4)."""
 
+    @property
+    def body(self) -> tuple[int, ...]:
+        """SET-13: one square, as a tuple like a monster's."""
+        return (self.at,)
+
     def clone(self) -> Hero:
         return Hero(
             self.id, self.seat, self.at, self.facing, self.hp, self.energy.copy(), self.level.copy(), self.pool,
@@ -104,6 +112,10 @@ class Monster:
             self.id, self.kind, self.at, self.tail, self.facing, self.life, self.statuses.copy(), self.lost_steps,
             self.mounted, self.hexing,
         )  # fmt: skip
+
+
+Figure = Hero | Monster
+"""Whoever stands on the board."""
 
 
 @dataclass(slots=True)
@@ -191,10 +203,32 @@ class State:
     """Monsters killed, by kind."""
     stages: int = 0
     """How many of the mission's stages are done."""
+    visited: list[str] = field(default_factory=list)
+    """Tiles a Hero has set foot on (E-17)."""
+    master: str | None = None
+    """The seat of the Ugly Master, None while nobody plays the monsters (UM-01)."""
+    master_dice: str = ""
+    """Faces of his dice that are not spent yet (UM-06)."""
+    moved: dict[str, int] = field(default_factory=dict)
+    """Monsters he has moved in this turn, with the steps they took (UM-11)."""
+    strike: str = ""
+    """The blow that comes next, "s3:barka" (UM-13)."""
+    cackle: int = 0
+    """Hit Points that his monsters cost the Heroes in this turn (UM-15)."""
+    handover: str | None = None
+    """Who takes the monsters over between phases: a seat, "" for nobody; None when all stays as it is."""
     step: int = 0
     """How many steps led here."""
     outcome: str | None = None
     """"won" or "lost" once the game is over."""
+    teams: dict[str, str] = field(default_factory=dict)
+    """Hero -> "west" or "east" in Tome in Hand, nobody elsewhere (ARENA-03)."""
+    points: dict[str, int] = field(default_factory=dict)
+    """Arena: points by Hero in the Big Game Hunt, goals by team in Tome in Hand (D.18)."""
+    starter: str | None = None
+    """Arena: the Hero who began this round (E-18)."""
+    winners: list[str] = field(default_factory=list)
+    """Arena: the Heroes who won, several where they share it."""
 
     def clone(self) -> State:
         """A deep copy, by hand: it is made at every step."""
@@ -208,7 +242,9 @@ class State:
             self.broken.copy(), self.blown_open.copy(),
             self.wounded_in.copy(), self.portals_done, self.monsters_done.copy(),
             self.numbers.copy(), self.pulled.copy(), self.pressed.copy(), self.books.copy(), self.brought.copy(),
-            self.kills.copy(), self.stages, self.step, self.outcome,
+            self.kills.copy(), self.stages, self.visited.copy(), self.master, self.master_dice, self.moved.copy(),
+            self.strike, self.cackle, self.handover, self.step, self.outcome, self.teams.copy(), self.points.copy(),
+            self.starter, self.winners.copy(),
         )  # fmt: skip
 
     def dump(self) -> dict[str, Any]:

@@ -9,7 +9,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 
 from engine.board.squares import Board
-from engine.decisions import Decision
+from engine.decisions import NOTHING, Decision
 
 
 @dataclass(frozen=True, slots=True)
@@ -131,7 +131,11 @@ class PortalView:
 class View:
     """The table as it lies. `furniture`: (kind, square) of what cannot be removed: "column", "brazier", "statue"...
     `books`: Tome tokens that lie on the map, `brought`: those that lie on a Gap for good; `stage`: the open one, or
-    ""."""
+    "".
+
+    mode: whose step function runs ("coop", "big_game_hunt", "tome_in_hand" ...). In the Arena: `points` by Hero, or
+    goals by team; `teams`: Hero -> "west" or "east", empty where everybody plays for himself; `starter`: who began
+    this round; `rounds`: how many there are; `bases`: the squares on which a team scores; `winners`: who won."""
 
     mission: str
     board: Board
@@ -168,6 +172,13 @@ class View:
     decision: Decision[str] | Decision[int] | None = None
     preview: tuple[str, ...] = field(default=())
     """Squares to point out (reachable ones, targets) when a picture illustrates a question."""
+    mode: str = "coop"
+    points: Mapping[str, int] = NOTHING
+    teams: Mapping[str, str] = NOTHING
+    starter: str | None = None
+    rounds: int = 0
+    bases: Mapping[str, tuple[str, ...]] = NOTHING
+    winners: tuple[str, ...] = ()
 
     def hero(self, name: str) -> HeroView:
         return next(hero for hero in self.heroes if hero.id == name)
