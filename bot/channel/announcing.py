@@ -9,15 +9,18 @@ notice    one line: its key in ui.yaml and what goes into it
 from __future__ import annotations
 
 import logging
+from collections.abc import Sequence
 
 from bot.channel.letters import Letter
 from bot.channel.lobby import lobby_letter
 from bot.channel.outbox import Writing
 from bot.channel.scribe import Scribe, question, reach_of
 from bot.store import MissionRow, OutboxRow, Store
+from bot.table.chapters import Chapter
 from bot.table.shelf import Shelf
 from bot.table.table import Table
 from bot.table.tables import Tables
+from engine.events import EndMoved, MissionBegan
 
 log = logging.getLogger(__name__)
 
@@ -69,12 +72,19 @@ class Announcer:
         asking = self._question(mission, table, row) if newest else Letter()
         reach = reach_of(table.shown) if newest else ()
         try:
-            letter = await self._scribe.letter(mission, telling, told, asking, reach)
+            letter = await self._scribe.letter(mission, telling, told, asking, reach, await self._began(mission, told))
         except Exception:
             log.exception("step %s of mission %s cannot be drawn; asking without it", telling, row.id)
             letter = asking
         into = mission.board_message if row.body["into_board"] else None
         return Writing(letter, into=into, board=True, files=row.kind == "step")
+
+    async def _began(self, mission: MissionRow, told: Sequence[Chapter]) -> int:
+        """The End of Game space at the beginning, which the first chapter knows; 0 where no chapter moves it."""
+        if not any(isinstance(event, EndMoved) for chapter in told for event in chapter.events):
+            return 0
+        first = await self._tables.chapter(mission.id, 1)
+        return next((event.end for event in (first.events if first else ()) if isinstance(event, MissionBegan)), 0)
 
     def _question(self, mission: MissionRow, table: Table, row: OutboxRow) -> Letter:
         speak = self._shelf.speaker(mission.language, mission.mission)

@@ -10,14 +10,14 @@ from functools import cache
 from typing import TypeVar
 
 from bot.answers.choices import Row, Shown, look_row, question_rows
-from bot.channel.letters import Drawn, Letter, fitted
+from bot.channel.letters import STORY, Drawn, Letter, fitted
 from bot.store import MissionRow
 from bot.table.chapters import Chapter, Shot
 from bot.table.shelf import Shelf, Tale
 from engine import Mission, view_of
 from engine.events import CardDrawn, Event, Lost, MissionBegan, Won
 from engine.view import View
-from renderers import alt, board, card_art, card_words, hero_sheet, textboard
+from renderers import alt, board, card_art, card_words, hero_sheet, remarks, textboard
 from renderers.say import Speaker
 
 R = TypeVar("R")
@@ -62,14 +62,15 @@ class Scribe:
         told: Sequence[Chapter],
         question: Letter,
         reach: tuple[str, ...] = (),
+        began: int = 0,
     ) -> Letter:
         """The message that tells these chapters and then asks `question` (its text, rows and mention). reach: squares
-        that the last picture points out."""
+        that the last picture points out; began: the End of Game space at the beginning, where a Hero fell."""
         key = (row.id, tuple(telling))
         speak = self._shelf.speaker(row.language, row.mission)
         tale = self._shelf.tale(row.mission)
         if key not in self._drawn or self._drawn[key][0] != reach:
-            self._drawn[key] = reach, await self.off_loop(lambda: _told(tale, speak, telling, told, reach))
+            self._drawn[key] = reach, await self.off_loop(lambda: _told(tale, speak, telling, told, reach, began))
             while len(self._drawn) > 64:
                 del self._drawn[next(iter(self._drawn))]
         rows = (*question.rows, look_row(row.id, telling[-1], speak))
@@ -133,9 +134,9 @@ def scene_of(mission: Mission, chapter: Chapter, shot: Shot) -> Scene:
 
 
 def _told(
-    tale: Tale, speak: Speaker, telling: Sequence[int], told: Sequence[Chapter], reach: tuple[str, ...]
+    tale: Tale, speak: Speaker, telling: Sequence[int], told: Sequence[Chapter], reach: tuple[str, ...], began: int
 ) -> Letter:
-    lines = _lines(tale, speak, [event for chapter in told for event in chapter.events])
+    story = _story(tale, speak, [event for chapter in told for event in chapter.events], began)
     last = told[-1]
     scenes = [scene_of(tale.mission, last, shot) for shot in last.shots]
     if len(scenes) == 1:  # one picture shows all that its message tells
@@ -147,7 +148,7 @@ def _told(
     ]
     drawn = [event.card for chapter in told for event in chapter.events if isinstance(event, CardDrawn)]
     card = _card(drawn[-1], speak.language) if drawn else None
-    return Letter(fitted(lines, speak.text("ui.more_lines")), tuple(pictures), card=card)
+    return Letter(story, tuple(pictures), card=card)
 
 
 def _card(name: str, language: str) -> Drawn:
@@ -155,16 +156,19 @@ def _card(name: str, language: str) -> Drawn:
     return Drawn(f"card-{name}.png", picture.png, card_words.card_alt(name, language))
 
 
-def _lines(tale: Tale, speak: Speaker, events: Sequence[Event]) -> list[str]:
-    """The story, with the mission's own words where it begins and where it ends."""
-    lines = speak.story(events)
+def _story(tale: Tale, speak: Speaker, events: Sequence[Event], began: int) -> str:
+    """What happened, with the mission's own words where it begins and where it ends; under it, where there is room
+    left, what Grosuk and Poncha say to it."""
+    lines, hints = speak.story(events), []
     words = tale.words[speak.language]
     for event in events:
         if isinstance(event, MissionBegan):
             lines.insert(1, speak.text("ui.goal", goal=words.goal))
         elif isinstance(event, Won | Lost):
-            lines += [words.victory if isinstance(event, Won) else words.defeat, speak.text("ui.again")]
-    return lines
+            lines.append(words.victory if isinstance(event, Won) else words.defeat)
+            hints.append(speak.text("ui.again"))
+    whole = "\n".join([*lines, *remarks.spoken(speak.language, events, words.remarks, began), *hints])
+    return whole if len(whole) <= STORY else fitted([*lines, *hints], speak.text("ui.more_lines"))
 
 
 def _draw(name: str, speak: Speaker, tale: Tale, scene: Scene, crop: board.Crop) -> Drawn:
