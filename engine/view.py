@@ -173,11 +173,11 @@ class View:
     preview: tuple[str, ...] = field(default=())
     """Squares to point out (reachable ones, targets) when a picture illustrates a question."""
     mode: str = "coop"
-    points: Mapping[str, int] = NOTHING
-    teams: Mapping[str, str] = NOTHING
+    points: Mapping[str, int] = field(default_factory=lambda: NOTHING)
+    teams: Mapping[str, str] = field(default_factory=lambda: NOTHING)
     starter: str | None = None
     rounds: int = 0
-    bases: Mapping[str, tuple[str, ...]] = NOTHING
+    bases: Mapping[str, tuple[str, ...]] = field(default_factory=lambda: NOTHING)
     winners: tuple[str, ...] = ()
 
     def hero(self, name: str) -> HeroView:
