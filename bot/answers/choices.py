@@ -11,21 +11,23 @@ from discord.ui import ActionRow, Button, Select
 
 from bot.answers import custom_ids
 from bot.answers.describing import described, only_card
-from bot.answers.ranking import SQUARES, beside, ranked
+from bot.answers.ranking import SQUARES, beside, named_thing, ranked, upon
 from engine import Refusal
 from engine.decisions import Decision, Option
 from engine.view import View
 from renderers.say import Speaker
 
 MOST_BUTTONS = 12
-MOST_ACTS = 15
+MOST_ACTS = 18
 MOST_OPTIONS = 25
 MOST_MENUS = 3
 BUTTON_LABEL = 80
 OPTION_LABEL = 100
 EVEN = {6: 3, 7: 4, 8: 4}
 """Buttons a row, where five would leave one or two alone."""
-STRONG = frozenset({"attack", "move", "open", "pick", "smash", "free", "ability", "tome", "find"})
+STRONG = frozenset(
+    {"attack", "move", "open", "pick", "smash", "pull", "take", "hand_over", "free", "ability", "tome", "find"}
+)
 MENUS = frozenset({"use", "tome", "find", "overfull", "exchange", "level_up"})
 """Questions about cards: a menu has room for what each of them does."""
 
@@ -87,8 +89,15 @@ def label(shown: Shown, option: Option, speaker: Speaker) -> str:
     if decision.what == "act" and (card := only_card(shown.view, decision.about, str(option))):
         return speaker.text(f"ui.acts.{option}", card=speaker.noun(card))
     said = speaker.option(decision, option, shown.view)
-    if decision.what in SQUARES and (thing := beside(shown.view, str(option))):
-        return speaker.text("ui.beside", square=said, thing=speaker.name(thing))
+    return with_thing(said, shown.view, str(option), speaker) if decision.what in SQUARES else said
+
+
+def with_thing(said: str, view: View, square: str, speaker: Speaker) -> str:
+    """A square's label with what lies there, or else is beside it."""
+    if thing := upon(view, square):
+        return speaker.text("ui.upon", square=said, thing=named_thing(speaker, view, thing))
+    if thing := beside(view, square):
+        return speaker.text("ui.beside", square=said, thing=named_thing(speaker, view, thing))
     return said
 
 

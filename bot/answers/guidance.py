@@ -9,7 +9,12 @@ from engine.decisions import Decision
 from engine.view import View
 from renderers.say import Speaker
 
-COMMANDS: Mapping[str, str] = {"find": "find.use", "end": "turn.end", "give_back": "turn.give_back"}
+COMMANDS: Mapping[str, str] = {
+    "find": "find.use",
+    "end": "turn.end",
+    "give_back": "turn.give_back",
+    **dict.fromkeys(("pull", "take", "hand_over"), "use"),
+}
 """Actions whose command is called otherwise than they are."""
 
 TOPICS: Mapping[str, tuple[str, ...]] = {
@@ -41,6 +46,7 @@ TOPICS: Mapping[str, tuple[str, ...]] = {
     "exchange": ("items",),
     "overfull": ("finds",),
     "find": ("finds",),
+    **dict.fromkeys(("pull", "take", "hand_over", "lever", "book", "receiver"), ("levers",)),
     "cure": ("statuses",),
     "fate_tile": ("finds",),
     "counter": ("finds",),
@@ -56,7 +62,7 @@ def commands_now(decision: Decision[str] | Decision[int], view: View, speak: Spe
         keys = [COMMANDS.get(str(act), str(act)) for act in ranked(decision, view)]
     else:
         keys = ["move", "answer"] if decision.what == "move_to" else ["answer"]
-    return [f"`/{_called(key, speak)}`" for key in keys]
+    return [f"`/{_called(key, speak)}`" for key in dict.fromkeys(keys)]
 
 
 def topics_now(decision: Decision[str] | Decision[int] | None, view: View | None, speak: Speaker) -> list[str]:

@@ -2,17 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from itertools import chain
 
 from engine.board.links import Links
 from engine.board.paths import reach
 from engine.decisions import Decision, Option
 from engine.view import View
+from renderers.say import Speaker
 
 ACTS = (
-    "attack", "ability", "move", "open", "pick", "smash", "free", "disarm", "tome", "find", "charge", "defend", "face",
-    "give_back", "end",
+    "attack", "ability", "take", "hand_over", "pull", "move", "open", "pick", "smash", "free", "disarm", "tome", "find",
+    "charge", "defend", "face", "give_back", "end",
 )  # fmt: skip
 
 SQUARES = frozenset({"move_to", "leap_to", "throw_to", "teleport_to"})
@@ -98,7 +99,9 @@ def _on_the_way(view: View, here: str, wanted: str) -> Callable[[Option], tuple[
 
 
 def pull(view: View, square: str) -> int:
-    """0: beside something to deal with; 1: beside a sleeper, whose Block Zone stops there; 2: beside nothing."""
+    """0: upon or beside something to deal with; 1: beside a sleeper, whose Block Zone stops there; 2: neither."""
+    if upon(view, square):
+        return 0
     thing = beside(view, square)
     if thing is None:
         return 2
@@ -119,19 +122,43 @@ def _square_of(view: View, piece: str | None) -> str | None:
 
 
 def landmarks(view: View) -> Mapping[str, str]:
-    """What lies or stands around, by its square, the most interesting last: sleepers, barrels, chests, monsters that
-    are awake."""
+    """What lies or stands around, by its square, the most interesting last: sleepers, barrels, chests, levers that were
+    not pulled, monsters that are awake."""
     figures = [(square, monster) for monster in view.monsters for square in monster.squares]
     asleep = ((square, monster.id) for square, monster in figures if monster.asleep)
     awake = ((square, monster.id) for square, monster in figures if not monster.asleep)
     chests = ((square, chest) for chest, square in view.chests.items())
     barrels = ((square, barrel) for barrel, square in view.barrels.items())
-    return dict(chain(asleep, barrels, chests, awake))
+    levers = ((lever.square, lever.id) for lever in view.levers if not lever.worked)
+    return dict(chain(asleep, barrels, chests, levers, awake))
 
 
 def doorsteps(view: View) -> Mapping[str, str]:
     """The squares from which a closed door can be opened, with its id."""
     return {view.board.name(cell): door for door in view.closed for cell in view.board.doors[door].squares}
+
+
+def upon(view: View, square: str) -> str | None:
+    """The id of what waits for somebody to stand just there, if any: a button, a Tome token, and the Gap for whoever
+    acts with one in hand."""
+    waiting = {button.square: button.id for button in view.buttons if not button.worked}
+    waiting |= {at: book for book, at in view.books.items()}
+    if any(hero.books for hero in view.heroes if hero.id == view.active):
+        waiting |= {at: gap for gap, squares in view.gaps.items() for at in squares}
+    return waiting.get(square)
+
+
+def named_thing(speak: Speaker, view: View, thing: str) -> str:
+    """What anything is called that `upon` or `beside` finds."""
+    carried = (book for hero in view.heroes for book in hero.books)
+    kinds: list[tuple[str, Iterable[str]]] = [
+        ("lever", (lever.id for lever in view.levers)),
+        ("button", (button.id for button in view.buttons)),
+        ("book", (*view.books, *carried)),
+        ("gap", view.gaps),
+    ]
+    kind = next((kind for kind, ids in kinds if thing in ids and view.monster(thing) is None), None)
+    return str(speak.names.thing(kind, thing)) if kind else speak.name(thing)
 
 
 def beside(view: View, square: str) -> str | None:

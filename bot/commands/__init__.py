@@ -13,6 +13,7 @@ from bot.commands.looking import LOOKING
 from bot.commands.mission import mission
 from bot.commands.orders import orders
 from bot.commands.turn import answer, turn
+from bot.commands.using import use
 
 if TYPE_CHECKING:
     from bot.app import GameMaster
@@ -21,6 +22,6 @@ if TYPE_CHECKING:
 def add_all(tree: app_commands.CommandTree[GameMaster]) -> None:
     """Put every command into the tree."""
     all_of_them: tuple[app_commands.Command[Any, ..., None] | app_commands.Group, ...]
-    all_of_them = (mission, turn, *ACTIONS, ability, tome, item, find, orders, *LOOKING, answer)
+    all_of_them = (mission, turn, *ACTIONS, ability, tome, item, find, use, orders, *LOOKING, answer)
     for command in all_of_them:
         tree.add_command(command)

@@ -7,8 +7,8 @@ from typing import Any
 from discord import app_commands
 from discord.app_commands import Choice, Range
 
-from bot.answers.choices import OPTION_LABEL, shortened
-from bot.answers.ranking import beside, pull
+from bot.answers.choices import OPTION_LABEL, shortened, with_thing
+from bot.answers.ranking import pull
 from bot.answers.rehearsal import legal
 from bot.answers.replies import Interaction, voice
 from bot.answers.typed import NUMBER
@@ -119,11 +119,10 @@ async def suggest_square(interaction: Interaction, current: str) -> list[Choice[
     typed = "".join(current.split()).upper()
     near = [square for square in _within(table, found.shown.decision, view, dice) if square.startswith(typed)]
 
-    def named(square: str) -> str:
-        thing = beside(view, square)
-        return speak.text("ui.beside", square=square, thing=speak.name(thing)) if thing else square
-
-    return [Choice(name=shortened(named(square), OPTION_LABEL), value=square) for square in near[:25]]
+    return [
+        Choice(name=shortened(with_thing(square, view, square, speak), OPTION_LABEL), value=square)
+        for square in near[:25]
+    ]
 
 
 def _within(table: Table, asked: Decision[str] | Decision[int], view: View, dice: int) -> list[str]:

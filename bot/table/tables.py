@@ -15,8 +15,8 @@ from dataclasses import dataclass, replace
 from bot.store import MissionRow, Post, Store
 from bot.table.chapters import Chapter
 from bot.table.lanes import Lanes
-from bot.table.shelf import Shelf
 from bot.table.orders import asked_heroes, stand_in
+from bot.table.shelf import Shelf
 from bot.table.table import Aside, Origin, Table, Told, seat_of
 from bot.table.telling import Telling, tell
 from engine import LIVE, Chance, Event, Refusal, Refused, SaveError, load, new_game

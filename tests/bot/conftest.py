@@ -72,7 +72,7 @@ class Hall:
 
     async def lobby(self, channel: str = CHANNEL, by: Person | None = None, **options: str) -> Message:
         host = by or self.ada
-        reply = await host.slash(channel, "mission start", mission="m01_pantry_raid", **options)
+        reply = await host.slash(channel, "mission start", **{"mission": "m01_pantry_raid", **options})
         return reply.message
 
     async def begin(self, heroes: dict[str, Person], channel: str = CHANNEL, **options: str) -> Message:
