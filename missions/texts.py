@@ -5,16 +5,22 @@ from __future__ import annotations
 
 from typing import Annotated, Literal
 
-import yaml
 from pydantic import AfterValidator, BaseModel, ConfigDict, Field, ValidationError
 
-from engine.mission.errors import MissionError, dotted
+from engine.mission import document
+from engine.mission.errors import MissionError, Problems
 from engine.mission.load import Mission
 from missions.moments import impossible
 
 LANGUAGES = ("en", "it")
 
 Line = Annotated[str, Field(min_length=1)]
+Advice = Annotated[str, Field(min_length=1, max_length=350)]
+"""What a coach says at one time: short enough for a phone."""
+
+First = Literal["star", "failed", "item", "level", "hit", "phase", "blow", "fall"]
+"""What may happen for the first time: a ★ is rolled, a roll fails, a Magic Item is drawn, a level is gained, a monster
+is wounded, a Monster Phase begins, a monster strikes, a Hero falls."""
 
 
 def _one_line(text: str) -> str:
@@ -24,52 +30,63 @@ def _one_line(text: str) -> str:
 
 
 class Remark(BaseModel):
-    """A dry line. `when`: the moment, as "woke D" (`missions.moments` has them all); `who`: the Ugly Snout who says
-    it: Grosuk, vain, or Poncha, hungry. Two remarks on the same moment are a talk, in their order."""
+    """A dry line. Two remarks on the same moment are a talk, in their order."""
 
     model_config = ConfigDict(frozen=True, extra="forbid")
 
-    when: Line
-    who: Literal["grosuk", "poncha"]
-    say: Annotated[str, Field(min_length=1, max_length=140), AfterValidator(_one_line)]
+    when: Line = Field(description='The moment, as "woke D"; docs/missions.md lists them all.')
+    who: Literal["grosuk", "poncha"] = Field(description="The Ugly Snout who says it: Grosuk, vain, or Poncha, hungry.")
+    say: Annotated[str, Field(min_length=1, max_length=140), AfterValidator(_one_line)] = Field(
+        description="What is said, in one line; never a rule, nor a hint that matters."
+    )
 
 
 class MissionText(BaseModel):
-    """The words of one mission in one language. `goal`: what has to be done, in one line; `rooms`: a name for every
-    tile of the map, article included; `remarks`: never a rule, nor a hint that matters."""
+    """The words of one mission in one language."""
 
     model_config = ConfigDict(frozen=True, extra="forbid")
 
-    title: Annotated[str, Field(min_length=1, max_length=80)]
-    briefing: Annotated[str, Field(min_length=1, max_length=1500)]
-    goal: Annotated[str, Field(min_length=1, max_length=300)]
-    victory: Annotated[str, Field(min_length=1, max_length=1000)]
-    defeat: Annotated[str, Field(min_length=1, max_length=1000)]
-    rooms: dict[str, Line]
-    remarks: tuple[Remark, ...] = ()
+    title: str = Field(min_length=1, max_length=80, description="What the mission is called.")
+    briefing: str = Field(min_length=1, max_length=1500, description="What and why, read before it begins.")
+    goal: str = Field(
+        min_length=1, max_length=300, description="What has to be done, in one line, small letter first; name squares."
+    )
+    victory: str = Field(min_length=1, max_length=1000, description="How it ends when it is won.")
+    defeat: str = Field(min_length=1, max_length=1000, description="How it ends when it is lost.")
+    rooms: dict[str, Line] = Field(description="A name for every tile of the map, article included: the scullery.")
+    remarks: tuple[Remark, ...] = Field(
+        default=(), description="What two Ugly Snouts have to say; the same moments in every language."
+    )
+    stages: dict[str, Advice] = Field(
+        default={}, description="For each stage of the mission: what to do now. Said when the stage opens."
+    )
+    hints: dict[First, Advice] = Field(
+        default={}, description="A word on what happens for the first time, as in the lesson."
+    )
 
 
 def read_text(name: str, text: str, mission: Mission) -> MissionText:
-    """The words of a mission from a language file called `name` in errors; raises MissionError, which names file, key
-    and remedy."""
+    """The words of a mission from a language file called `name` in errors, as "m01/en.yaml"; raises MissionError, which
+    names file, line, key and remedy."""
+    folder, _, file = name.rpartition("/")
+    problems = Problems(folder or mission.id, file=file)
     try:
-        words = MissionText.model_validate(yaml.safe_load(text))
-    except yaml.YAMLError as wrong:
-        raise MissionError([f"{name}: this is not YAML ({wrong})"]) from wrong
+        words = MissionText.model_validate(document.read(text, problems, "title, briefing, goal, ..."))
     except ValidationError as wrong:
-        raise MissionError([f"{name}, {dotted(error['loc'])}: {error['msg']}" for error in wrong.errors()]) from wrong
+        document.complain(wrong, MissionText, problems)
+        raise MissionError(problems.found) from wrong
     tiles = {tile.id for tile in mission.board.tiles}
-    problems = [
-        f"{name}, rooms.{tile}: tile {tile} has no name; add one" for tile in sorted(tiles - words.rooms.keys())
-    ]
-    problems += [
-        f"{name}, rooms.{tile}: the map has no tile {tile}; remove it" for tile in sorted(words.rooms.keys() - tiles)
-    ]
-    problems += [
-        f"{name}, remarks[{index}].when: {fault}"
-        for index, remark in enumerate(words.remarks)
-        if (fault := impossible(remark.when, mission))
-    ]
-    if problems:
-        raise MissionError(problems)
+    for tile in sorted(tiles - words.rooms.keys()):
+        problems.key(("rooms", tile), f"tile {tile} has no name; add one")
+    for tile in sorted(words.rooms.keys() - tiles):
+        problems.key(("rooms", tile), f"the map has no tile {tile}; remove it")
+    for index, remark in enumerate(words.remarks):
+        if fault := impossible(remark.when, mission):
+            problems.key(("remarks", index, "when"), fault)
+    stages = {stage.id for stage in mission.stages}
+    for stage in sorted(stages - words.stages.keys()):
+        problems.key(("stages", stage), f"stage {stage} has no text; add one")
+    for stage in sorted(words.stages.keys() - stages):
+        problems.key(("stages", stage), f"the mission has no stage {stage}; remove it")
+    problems.stop_if_any()
     return words

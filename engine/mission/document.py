@@ -7,6 +7,7 @@ which make a small text grow without end. Whatever is wrong is told with its lin
 from __future__ import annotations
 
 import re
+import textwrap
 from collections.abc import Iterator, Mapping
 from typing import Any, get_args
 
@@ -132,9 +133,13 @@ def _sentence(path: Path, error: Mapping[str, Any], form: type[BaseModel]) -> st
     if kind == "string_pattern_mismatch":
         like = "it like m01_pantry_raid" if path == ("id",) else "a letter, then letters and digits, at most 12, as c1"
         return f'"{given}" will not do; write {like}'
+    if kind == "string_too_long":
+        return f"{len(str(given))} characters are too many; {error['ctx']['max_length']} at most"
+    if kind == "string_too_short":
+        return "there is nothing here; write something"
     if kind == "string_type":
         return f"{given!r} is no text; put quotes around it"
-    return f"{given!r:.60} will not do; {message[0].lower()}{message[1:]}"
+    return f"{textwrap.shorten(repr(given), 60)} will not do; {message[0].lower()}{message[1:]}"
 
 
 def _keys_at(path: Path, form: type[BaseModel]) -> list[str]:

@@ -54,11 +54,15 @@ def test_another_language_is_refused() -> None:
 @pytest.mark.parametrize(
     "change, problem",
     [
-        (("title: Somewhere\n", ""), "x/en.yaml, title: Field required"),
-        ((", F: f", ""), "x/en.yaml, rooms.F: tile F has no name; add one"),
-        (("F: f", "F: f, Z: z"), "x/en.yaml, rooms.Z: the map has no tile Z; remove it"),
-        (("F: f", "F: ''"), "x/en.yaml, rooms.F: String should have at least 1 character"),
-        (("defeat", "defeet"), "x/en.yaml, defeat: Field required\nx/en.yaml, defeet: Extra inputs are not permitted"),
+        (("title: Somewhere\n", ""), "x/en.yaml, line 1, title: this key is missing; add it"),
+        ((", F: f", ""), "x/en.yaml, line 6, rooms.F: tile F has no name; add one"),
+        (("F: f", "F: f, Z: z"), "x/en.yaml, line 6, rooms.Z: the map has no tile Z; remove it"),
+        (("F: f", "F: ''"), "x/en.yaml, line 6, rooms.F: there is nothing here; write something"),
+        (
+            ("defeat", "defeet"),
+            "x/en.yaml, line 1, defeat: this key is missing; add it\n"
+            'x/en.yaml, line 5, defeet: there is no such key; did you mean "defeat"?',
+        ),
     ],
 )
 def test_words_that_are_wrong_are_refused_by_file_and_key(change: tuple[str, str], problem: str) -> None:

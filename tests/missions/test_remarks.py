@@ -67,43 +67,43 @@ def test_a_mission_may_do_without_remarks() -> None:
         (
             "when: begin",
             "when: beginn",
-            'remarks[0].when: there is no moment "beginn"; did you mean "begin"?',
+            'line 8, remarks[0].when: there is no moment "beginn"; did you mean "begin"?',
         ),
         (
             "when: begin",
             "when: woke A",
-            'remarks[0].when: "woke A" never comes to pass here; after woke, use one of: B, D, F, G1, H',
+            'line 8, remarks[0].when: "woke A" never comes to pass here; after woke, use one of: B, D, F, G1, H',
         ),
         (
             "when: begin",
             "when: opened d7",
-            'remarks[0].when: "opened d7" never comes to pass here; after opened, use one of: d1, d3, d4, d5',
+            'line 8, remarks[0].when: "opened d7" never comes to pass here; after opened, use one of: d1, d3, d4, d5',
         ),
         (
             "when: begin",
             "when: opened d2",
-            "remarks[0].when: door d2 is locked and opens by itself; write unlocked",
+            "line 8, remarks[0].when: door d2 is locked and opens by itself; write unlocked",
         ),
         (
             "when: begin",
             "when: killed ugly_snout",
-            'remarks[0].when: "killed ugly_snout" never comes to pass here; after killed, use one of: stud',
+            'line 8, remarks[0].when: "killed ugly_snout" never comes to pass here; after killed, use one of: stud',
         ),
         (
             "when: begin",
             "when: pressed u1",
-            'remarks[0].when: "pressed u1" never comes to pass here, there is nothing for it in this mission; '
+            'line 8, remarks[0].when: "pressed u1" never comes to pass here, there is nothing for it in this mission; '
             "remove the remark",
         ),
         (
             "when: begin",
             "when: chests_left 3",
-            'remarks[0].when: "chests_left 3" never comes to pass here; after chests_left, use one of: 0, 1, 2',
+            'line 8, remarks[0].when: "chests_left 3" never comes to pass here; after chests_left, use one of: 0, 1, 2',
         ),
-        ("who: poncha", "who: ponza", "remarks[1].who: Input should be 'grosuk' or 'poncha'"),
-        ("Here they come.", "a" * 141, "remarks[0].say: String should have at most 140 characters"),
-        ("Here they come.", r"a\nb", "remarks[0].say: Value error, a remark is one line; take the line break out"),
-        (", who: poncha", "", "remarks[1].who: Field required"),
+        ("who: poncha", "who: ponza", 'line 9, remarks[1].who: "ponza" is not known here; did you mean "poncha"?'),
+        ("Here they come.", "a" * 141, "line 8, remarks[0].say: 141 characters are too many; 140 at most"),
+        ("Here they come.", r"a\nb", "line 8, remarks[0].say: a remark is one line; take the line break out"),
+        (", who: poncha", "", "line 9, remarks[1].who: this key is missing; add it"),
     ],
 )
 def test_a_remark_that_is_wrong_is_refused_with_place_and_remedy(old: str, new: str, problem: str) -> None:
