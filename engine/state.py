@@ -23,6 +23,9 @@ PHASES = (
     "over",
 )  # fmt: skip
 
+ARENA_MODES = ("big_game_hunt", "tome_in_hand")
+"""Hero against Hero (ARENA-01)."""
+
 EXACT = ConfigDict(extra="forbid")
 """A save that says more than is known is not of this version."""
 
@@ -70,8 +73,8 @@ class Hero:
     """Tome tokens carried (D.17, M4)."""
 
     @property
-    def body(self) -> tuple[int, ...]:
-        """SET-13: one square, as a tuple like a monster's."""
+    def cells(self) -> tuple[int, ...]:
+        """The square a Hero stands on, as `Monster.cells` (SET-13)."""
         return (self.at,)
 
     def clone(self) -> Hero:
@@ -106,6 +109,11 @@ class Monster:
     @property
     def body(self) -> tuple[int, ...]:
         return (self.at,) if self.tail < 0 else (self.at, self.tail)
+
+    @property
+    def cells(self) -> tuple[int, ...]:
+        """The same for every figure: the squares it stands on."""
+        return self.body
 
     def clone(self) -> Monster:
         return Monster(
@@ -229,6 +237,11 @@ class State:
     """Arena: the Hero who began this round (E-18)."""
     winners: list[str] = field(default_factory=list)
     """Arena: the Heroes who won, several where they share it."""
+
+    @property
+    def arena(self) -> bool:
+        """Whether Heroes play against each other (ARENA-01)."""
+        return self.mode in ARENA_MODES
 
     def clone(self) -> State:
         """A deep copy, by hand: it is made at every step."""

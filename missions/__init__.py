@@ -23,6 +23,7 @@ __all__ = [
     "MissionText",
     "Remark",
     "UnknownMission",
+    "arenas",
     "catalogue",
     "load",
     "load_folder",
@@ -30,6 +31,7 @@ __all__ = [
 ]
 
 _FOLDER = re.compile(r"m(\d{2})_\w+")
+_ARENA = re.compile(r"a(\d)_\w+")
 
 
 class UnknownMission(LookupError):
@@ -38,29 +40,40 @@ class UnknownMission(LookupError):
 
 @dataclass(frozen=True, slots=True)
 class MissionInfo:
-    """What a list of missions shows. `short`: "m01"; `titles` by language; `ends`: the End of Game space by number of
-    Heroes."""
+    """What a list of missions shows. `short`: "m01", or "a1" for an arena; `titles` by language; `ends`: the End of
+    Game space by number of Heroes; `mode`: "coop", or the arena's, with how many `people` may play it."""
 
     id: str
     short: str
     number: int
     titles: Mapping[str, str]
     ends: Mapping[int, int]
+    mode: str = "coop"
+    people: tuple[int, ...] = ()
 
 
 @cache
 def catalogue() -> Mapping[str, MissionInfo]:
-    """All missions by id, in the order of their numbers."""
-    found = {}
-    for name in _names():
-        mission = load(name)
-        titles = MappingProxyType({language: texts(name, language).title for language in LANGUAGES})
-        found[name] = MissionInfo(name, name[:3], mission.number, titles, mission.ends)
-    return MappingProxyType(found)
+    """All missions of the campaign by id, in the order of their numbers."""
+    return MappingProxyType({name: _info(name) for name in _names(_FOLDER)})
+
+
+@cache
+def arenas() -> Mapping[str, MissionInfo]:
+    """The arenas by id, in the order of their numbers (ARENA-01)."""
+    return MappingProxyType({name: _info(name) for name in _names(_ARENA)})
+
+
+def _info(name: str) -> MissionInfo:
+    mission = load(name)
+    titles = MappingProxyType({language: texts(name, language).title for language in LANGUAGES})
+    short = name.partition("_")[0]
+    return MissionInfo(name, short, mission.number, titles, mission.ends, mission.mode, mission.people)
 
 
 def load(name: str) -> Mission:
-    """A mission by its id or number: "m01_pantry_raid", "m01" and "m1" are the same. Loaded once.
+    """A mission by its id or number: "m01_pantry_raid", "m01" and "m1" are the same, and "a1" is the first arena.
+    Loaded once.
 
     Raises UnknownMission for any other name, MissionError when its files are wrong."""
     return _load(_resolve(name))
@@ -96,15 +109,18 @@ def _texts(name: str, language: str) -> MissionText:
 
 
 @cache
-def _names() -> tuple[str, ...]:
+def _names(kind: re.Pattern[str]) -> tuple[str, ...]:
     folders = (entry.name for entry in files("missions").iterdir() if entry.is_dir())
-    return tuple(sorted(name for name in folders if _FOLDER.fullmatch(name)))
+    return tuple(sorted(name for name in folders if kind.fullmatch(name)))
 
 
 def _resolve(name: str) -> str:
     wanted = name.strip().lower()
-    short = re.fullmatch(r"m?0*([1-9]\d?)", wanted)
-    for known in _names():
+    short = re.fullmatch(r"m?0*(\d{1,2})", wanted)
+    for known in _names(_FOLDER):
         if wanted == known or (short and int(short[1]) == int(known[1:3])):
             return known
-    raise UnknownMission(f'there is no mission "{name}"; {nearest(wanted, _names())}')
+    for known in _names(_ARENA):
+        if wanted in (known, known.partition("_")[0]):
+            return known
+    raise UnknownMission(f'there is no mission "{name}"; {nearest(wanted, [*_names(_FOLDER), *_names(_ARENA)])}')

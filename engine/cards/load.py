@@ -10,7 +10,7 @@ from typing import Any, TypeVar
 import yaml
 from pydantic import TypeAdapter, ValidationError
 
-from engine.cards.schema import Card, Dice, Find, HeroCard, Item, MonsterCard, Rules
+from engine.cards.schema import Arena, Card, Dice, Find, HeroCard, Item, MonsterCard, Rules
 
 T = TypeVar("T")
 
@@ -42,6 +42,7 @@ HEROES = checked("heroes.yaml", TypeAdapter(dict[str, HeroCard]), _read("heroes.
 MONSTERS = checked("monsters.yaml", TypeAdapter(dict[str, MonsterCard]), _read("monsters.yaml"))
 DICE = checked("dice.yaml", TypeAdapter(Dice), _read("dice.yaml"))
 RULES = checked("rules.yaml", TypeAdapter(Rules), _read("rules.yaml"))
+ARENA = checked("arena.yaml", TypeAdapter(Arena), _read("arena.yaml"))
 ABILITY_CARDS: dict[str, dict[int, dict[str, Any]]] = _read("abilities.yaml")
 """Each ability's three levels, as written; its deed knows their form (`engine/cards/registry.py`)."""
 

@@ -200,6 +200,46 @@ class Backpack(Card):
     finds: int
 
 
+class UglyMaster(Card):
+    """The other master: his dice (UM-06), and by how many spaces the End of Game tile lies further (UM-02)."""
+
+    dice: int
+    end: int
+
+
+class BigGameHunt(Card):
+    """Rounds, and points for a Hero and for each kind of monster; a kind that is not named is worth none."""
+
+    rounds: int
+    hero: int
+    monsters: dict[str, int]
+
+
+class Throw(Card):
+    """How far a Tome flies, and the total it takes for each square."""
+
+    squares: int
+    need: int
+
+
+class TomeInHand(Card):
+    """Rounds, and goals that win before they are over; the most dice of a tackle or a shove; squares of a push."""
+
+    rounds: int
+    goals: int
+    dice: int
+    push: int
+    throw: Throw
+
+
+class Arena(Card):
+    """D.18, E-18. protection: of a Hero without Shield Dice."""
+
+    protection: int
+    big_game_hunt: BigGameHunt
+    tome_in_hand: TomeInHand
+
+
 class Rules(Card):
     """Numbers of the rules that stand on no card."""
 
@@ -220,4 +260,5 @@ class Rules(Card):
     tome_reach: int
     devastated_walls: int
     fortress: int
+    master: UglyMaster
     difficulty: dict[str, Difficulty]

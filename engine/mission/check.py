@@ -9,10 +9,11 @@ from typing import Any, TypeVar
 from engine.board.links import Mask, cells_of, mask_of
 from engine.board.paths import flood
 from engine.board.squares import Board
+from engine.mission.arena import check_arena
 from engine.mission.errors import Problems, nearest
 from engine.mission.goals import GOALS
 from engine.mission.pieces import Pieces
-from engine.mission.schema import HEROES, SCALES, MissionFile, PortalSpec, TileSpec
+from engine.mission.schema import HEROES, SCALES, ArenaFile, MissionFile, PortalSpec, TileSpec
 
 T = TypeVar("T")
 
@@ -61,9 +62,12 @@ def check(spec: MissionFile, board: Board, pieces: Pieces, problems: Problems) -
     _check_names(spec, problems)
     _check_entry(spec, board, pieces, problems)
     _check_bodies(spec, board, pieces, problems)
-    _check_ends(spec, problems)
-    _check_goal(("objective",), spec.objective, spec, problems)
-    _check_stages(spec, problems)
+    if isinstance(spec, ArenaFile):
+        check_arena(spec, board, pieces, problems)
+    else:
+        _check_ends(spec, problems)
+        _check_goal(("objective",), spec.objective, spec, problems)
+        _check_stages(spec, problems)
     problems.stop_if_any()
     _check_ways(spec, board, pieces, problems)
 
@@ -125,7 +129,7 @@ def _check_names(spec: MissionFile, problems: Problems) -> None:
             kind = "door" if known is spec.doors else "tile"
             if name not in known:
                 problems.key((group, index), f'there is no {kind} "{name}"; {nearest(name, known)}')
-    if not spec.solo:
+    if not spec.solo and spec.mode == "coop":
         problems.key(("solo",), "no Hero for a single player; name two or three (SOLO-01)")
     for group, listed in (
         ("locked", spec.locked),
@@ -144,7 +148,7 @@ def _check_entry(spec: MissionFile, board: Board, pieces: Pieces, problems: Prob
         problems.key(("entry",), f"{len(spec.entry)} starting squares; name six, the front one first (SET-12)")
         return
     cells = [pieces.cells[square] for square in spec.entry]
-    if len({board.tile_at(cell).id for cell in cells}) > 1:
+    if len({board.tile_at(cell).id for cell in cells}) > 1 and spec.mode == "coop":
         problems.key(("entry",), "the starting squares lie on several tiles; put all six on one (B-126)")
     for index, monster in enumerate(spec.monsters):
         near = min(board.distance(cell, pieces.cells[monster.at]) for cell in cells)

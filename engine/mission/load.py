@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from types import MappingProxyType
 from typing import Any, NamedTuple, Protocol
 
 from engine.board.bodies import Body
-from engine.board.links import Cell, Mask, mask_of
+from engine.board.links import Cell, Mask, cells_of, mask_of
 from engine.board.squares import Board, portal_squares
 from engine.mission import map as drawn_map
 from engine.mission import schema
@@ -16,7 +16,7 @@ from engine.mission.build import build
 from engine.mission.check import check
 from engine.mission.errors import MissionError, Problems
 from engine.mission.pieces import Pieces, place
-from engine.mission.schema import HarderSpec, MissionFile, StageSpec
+from engine.mission.schema import ArenaFile, HarderSpec, MissionFile, StageSpec
 
 __all__ = ["Folder", "Mission", "MissionError", "Monster", "Portal", "Source", "load_folder", "parse", "read_file"]
 
@@ -73,6 +73,9 @@ class Mission:
     `harder`     what a difficulty changes here (D.14)
     `objective`  the tree of the file: all/any over named objectives with their argument
     `stages`     what is done one after the other on the way there
+    `mode`       "coop", or one of the Arena (D.18), which has neither `ends` nor an `objective`; `people` says how many
+                 may play there; in Tome in Hand `bases` on which squares a team scores, `kick_off` where the Tome may
+                 lie
     """
 
     id: str
@@ -102,6 +105,10 @@ class Mission:
     fate_tiles: int
     starting_xp: int
     source: Source
+    mode: str = "coop"
+    people: tuple[int, ...] = ()
+    bases: Mapping[str, tuple[Cell, ...]] = field(default_factory=lambda: MappingProxyType({}))
+    kick_off: tuple[Cell, ...] = ()
 
     def present(self, scale: int) -> tuple[Monster, ...]:
         """The monsters that stand there at the start for a scale (D.16), no more than ten Ugly Snouts (E-05)."""
@@ -201,4 +208,14 @@ def _mission(spec: MissionFile, board: Board, pieces: Pieces, source: Source) ->
         fate_tiles=spec.fate_tiles,
         starting_xp=spec.starting_xp,
         source=source,
+        mode=spec.mode,
+        **(_arena(spec, board) if isinstance(spec, ArenaFile) else {}),
     )
+
+
+def _arena(spec: ArenaFile, board: Board) -> dict[str, Any]:
+    """One scores beside the brazier of a base: on the squares linked to it (D.18)."""
+    links = board.links(frozenset())
+    bases = {team: tuple(cells_of(links.around[board.cell(square) or 0])) for team, square in spec.bases.items()}
+    kick_off = tuple(cell for square in spec.kick_off if (cell := board.cell(square)) is not None)
+    return {"people": spec.people, "bases": MappingProxyType(bases), "kick_off": kick_off}

@@ -52,6 +52,9 @@ Square = Annotated[
 ]
 """A square's name, as "F7"."""
 
+Mode = Literal["coop", "big_game_hunt", "tome_in_hand"]
+Team = Literal["west", "east"]
+
 Name = Annotated[str, Field(pattern="^[A-Za-z][A-Za-z0-9_]{0,11}$")]
 """What a tile, a door, a chest ... is called: people read it, buttons carry it."""
 
@@ -131,6 +134,7 @@ class MissionFile(_Model):
         description="m, the number in two digits, _ and a word, as m07_cold_cellar; the folder is called the same."
     )
     number: int = Field(ge=0, le=99, description="Its place in lists of missions; 0 is the lesson.")
+    mode: Mode = Field(default="coop", description="coop, or one of the Arena: Heroes against each other (D.18).")
     tiles: dict[Name, TileSpec] = Field(min_length=1, description="The pieces of the dungeon, by their names.")
     doors: dict[Name, tuple[Square, Square]] = Field(
         default={}, description="Each door by two squares, one on either side of one of the two borders it lies across."
@@ -164,12 +168,31 @@ class MissionFile(_Model):
     fate_tiles: int = Field(default=2, ge=0, le=4, description="The party's Fate tiles on Normal (D.12, E-16).")
 
 
+class ArenaFile(MissionFile):
+    """mission.yaml of the Arena (D.18): what it has besides; it has no End of Game space and no objective."""
+
+    id: Annotated[str, Field(pattern="^a[0-9]_[a-z0-9_]{1,40}$")] = Field(
+        description="a, the number, _ and a word, as a1_big_game_hunt; the folder is called the same."
+    )
+    people: tuple[Annotated[int, Field(ge=2, le=6)], ...] = Field(min_length=1, description="How many may play.")
+    bases: dict[Team, Square] = Field(default={}, description="Tome in Hand: the brazier of each team's base.")
+    kick_off: tuple[Square, ...] = Field(default=(), description="Tome in Hand: where the Tome may lie at the start.")
+    entry: tuple[Square, ...] = Field(
+        description="The six starting squares, in the order of the seats; in Tome in Hand three of west, three of east."
+    )
+    ends: Ends = Field(default={}, description="Leave it out: the Arena has rounds.")
+    objective: Goal = Field(default={}, description="Leave it out: the Arena counts points.")
+    solo: tuple[HeroName, ...] = Field(default=(), description="Leave it out: nobody plays the Arena alone.")
+
+
 def read(text: str, problems: Problems) -> MissionFile:
-    """mission.yaml as a `MissionFile`; raises MissionError with everything that is wrong with it."""
+    """mission.yaml as a `MissionFile`, an `ArenaFile` where its mode is one of the Arena; raises MissionError with
+    everything that is wrong with it."""
     data = document.read(text, problems, "id, number, tiles, ...")
+    form = ArenaFile if data.get("mode") in get_args(Mode)[1:] else MissionFile
     try:
-        return MissionFile.model_validate(data)
+        return form.model_validate(data)
     except ValidationError as wrong:
-        complain(wrong, MissionFile, problems)
+        complain(wrong, form, problems)
     problems.stop_if_any()
     raise AssertionError("pydantic refused the file without saying why")
