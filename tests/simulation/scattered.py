@@ -35,7 +35,7 @@ FULL = 0.7
 @cache
 def maps() -> tuple[Mission, ...]:
     """The campaign's maps, without an objective that could be met and without an end in sight."""
-    found = [missions.load(name) for name, info in missions.catalogue().items() if info.number > 0]
+    found = [missions.load(f"m0{number}") for number in range(1, 7)]
     ends: Mapping[int, int] = dict.fromkeys(range(2, 7), LONG)
     return tuple(replace(mission, objective={"chests_left": -1}, ends=ends, starting_xp=0) for mission in found)
 
