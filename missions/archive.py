@@ -229,7 +229,7 @@ def _stop(problems: Iterable[str]) -> None:
 
 
 def _about(name: str, text: str, file: str = "") -> Complaint:
-    return Complaint(f"{name}/{file}" if file else name, text, file)
+    return Complaint(f"{name}/{file.lstrip('/')}" if file else name, text, file)
 
 
 def _shown(name: str) -> str:

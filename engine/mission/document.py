@@ -80,11 +80,26 @@ def _walk(text: str, problems: Problems) -> None:
 
 def _built(loader: yaml.SafeLoader, node: yaml.Node, problems: Problems) -> Any:
     """YAML's own idea of numbers and dates may not hold: a date of no calendar, a number of thousands of digits."""
-    try:
-        return loader.construct_document(node)
-    except (ValueError, OverflowError) as wrong:
-        problems.key((), f"a number or date in here cannot be read ({wrong}); put quotes around what is meant as text")
-        return None
+    for scalar in _scalars(node):
+        try:
+            loader.construct_object(scalar)
+        except (ValueError, OverflowError):
+            problem = f'"{textwrap.shorten(scalar.value, 40)}" is no number and no date; put quotes around it'
+            problems.line(problem, scalar.start_mark.line + 1, scalar.start_mark.column + 1)
+    problems.stop_if_any()
+    return loader.construct_document(node)
+
+
+def _scalars(node: yaml.Node) -> Iterator[yaml.ScalarNode]:
+    if isinstance(node, yaml.ScalarNode):
+        yield node
+    elif isinstance(node, yaml.SequenceNode):
+        for item in node.value:
+            yield from _scalars(item)
+    elif isinstance(node, yaml.MappingNode):
+        for pair in node.value:
+            for item in pair:
+                yield from _scalars(item)
 
 
 def _note_lines(node: yaml.Node, path: tuple[str | int, ...], problems: Problems) -> None:
