@@ -2,7 +2,7 @@
 
     sf:a:<mission>:<ply>:<what>:<option>   an answer             sf:s:<mission>:<ply>:<what>   a menu of answers
     sf:w:<mission>:<ply>:<what>            type an answer        sf:k:<mission>:<ply>          back
-    sf:v:<mission>:<step>:<view>           look: "text", "full"  sf:l:<mission>:<verb>         the lobby
+    sf:v:<mission>:<step>:<view>           look: see LOOK        sf:l:<mission>:<verb>         the lobby
     sf:h:<mission>:<hero>                  a sheet in words      sf:e:<mission>                end the mission
 
 Missions are written in base 36. A second menu of the same question has its number behind it ("...:exchange:2").
@@ -21,9 +21,10 @@ ANSWER = rf"sf:a:{MISSION}:{PLY}:{WHAT}:(?P<option>.+)"
 MENU = rf"sf:s:{MISSION}:{PLY}:{WHAT}(?::\d+)?"
 TYPE = rf"sf:w:{MISSION}:{PLY}:{WHAT}"
 BACK = rf"sf:k:{MISSION}:{PLY}"
-LOOK = rf"sf:v:{MISSION}:(?P<step>\d+):(?P<view>text|full)"
-LOBBY = rf"sf:l:{MISSION}:(?P<verb>leave|begin|language)"
+LOOK = rf"sf:v:{MISSION}:(?P<step>\d+):(?P<view>text|full|coach)"
+LOBBY = rf"sf:l:{MISSION}:(?P<verb>leave|begin|language|solo)"
 PICK = rf"sf:l:{MISSION}:join"
+LEVEL = rf"sf:l:{MISSION}:difficulty"
 SHEET = rf"sf:h:{MISSION}:(?P<hero>[a-z_]+)"
 END = rf"sf:e:{MISSION}"
 

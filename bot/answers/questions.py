@@ -13,7 +13,7 @@ from discord.ui import DynamicItem, Item, Select
 from bot.answers import custom_ids
 from bot.answers.acting import act, table_for
 from bot.answers.replies import Interaction, bot_of, private, sorry, voice
-from bot.answers.seating import begin, call_off, join, leave, other_language
+from bot.answers.seating import begin, call_off, join, leave, other_difficulty, other_language, play_alone
 from bot.answers.typed import read_answer
 from bot.channel.looking import look, show_sheet_in_words
 from bot.table.table import seat_of
@@ -112,10 +112,10 @@ class SheetButton(_Pressed, template=custom_ids.SHEET):
 
 
 class LobbyButton(_Pressed, template=custom_ids.LOBBY):
-    """Leave, begin, or the other language."""
+    """Leave, begin, the other language, or play alone."""
 
     async def pressed(self, interaction: Interaction) -> None:
-        deed = {"leave": leave, "begin": begin, "language": other_language}[self.match["verb"]]
+        deed = {"leave": leave, "begin": begin, "language": other_language, "solo": play_alone}[self.match["verb"]]
         await deed(bot_of(interaction), interaction, self.mission)
 
 
@@ -127,6 +127,14 @@ class LobbyMenu(_Pressed, template=custom_ids.PICK):
         await join(bot_of(interaction), interaction, self.mission, hero)
 
 
+class LevelMenu(_Pressed, template=custom_ids.LEVEL):
+    """Another difficulty."""
+
+    async def pressed(self, interaction: Interaction) -> None:
+        chosen = str(cast("Select[Any]", self.item).values[0])
+        await other_difficulty(bot_of(interaction), interaction, self.mission, chosen)
+
+
 class EndButton(_Pressed, template=custom_ids.END):
     """The host means it: the mission ends."""
 
@@ -134,7 +142,10 @@ class EndButton(_Pressed, template=custom_ids.END):
         await call_off(bot_of(interaction), interaction, self.mission)
 
 
-PRESSES = (AnswerButton, AnswerMenu, BackButton, TypeButton, LookButton, SheetButton, LobbyButton, LobbyMenu, EndButton)
+PRESSES = (
+    AnswerButton, AnswerMenu, BackButton, TypeButton, LookButton, SheetButton, LobbyButton, LobbyMenu, LevelMenu,
+    EndButton,
+)  # fmt: skip
 
 
 async def answer(interaction: Interaction, mission: int, ply: int, what: str, option: str | int) -> None:

@@ -16,7 +16,7 @@ import discord
 from bot.answers import custom_ids
 from bot.answers.acting import act, origin_of
 from bot.answers.replies import Interaction, private, voice
-from bot.channel.lobby import HEROES
+from bot.channel.lobby import HEROES, may_play_alone
 from bot.store import MissionRow, Post, SeatRow
 from bot.table.orders import someone_is_there
 from bot.table.table import Table, Told, seat_of
@@ -57,8 +57,8 @@ def host_after(row: MissionRow, left: int, seats: Iterable[SeatRow]) -> MissionR
     return replace(row, host=seated[0]) if seated else replace(row, host_left=1)
 
 
-async def start(bot: GameMaster, interaction: Interaction, mission: str, language: str) -> None:
-    """Open a lobby in this channel; whoever does it is the host."""
+async def start(bot: GameMaster, interaction: Interaction, mission: str, language: str, difficulty: str) -> None:
+    """Open a lobby in this channel for a mission (its key); whoever does it is the host."""
     if interaction.guild_id is None or interaction.channel_id is None:
         await private(interaction, voice(interaction).text("ui.only_in_servers"))
         return
@@ -75,7 +75,7 @@ async def start(bot: GameMaster, interaction: Interaction, mission: str, languag
         await interaction.response.defer(thinking=True)
         origin = origin_of(interaction)
         await bot.store.create_mission(
-            interaction.guild_id, interaction.channel_id, interaction.user.id, language, mission, "normal",
+            interaction.guild_id, interaction.channel_id, interaction.user.id, language, mission, difficulty,
             Post("lobby", {}, origin.token, origin.token_until),
         )  # fmt: skip
     bot.outbox.wake(interaction.channel_id)
@@ -191,6 +191,35 @@ async def other_language(bot: GameMaster, interaction: Interaction, mission: int
     await _redraw_lobby(bot, interaction, row)
 
 
+async def other_difficulty(bot: GameMaster, interaction: Interaction, mission: int, difficulty: str) -> None:
+    """The host chooses another difficulty in the lobby."""
+    async with bot.tables.lanes.enter(mission):
+        row = await _lobby(bot, interaction, mission)
+        if row is None or not await _hosts(bot, interaction, row):
+            return
+        await bot.store.set_difficulty(mission, difficulty)
+        await interaction.response.defer()
+    await _redraw_lobby(bot, interaction, row)
+
+
+async def play_alone(bot: GameMaster, interaction: Interaction, mission: int) -> None:
+    """The host takes the Heroes that the mission names for a single player, and begins (SOLO-01)."""
+    async with bot.tables.lanes.enter(mission):
+        row = await _lobby(bot, interaction, mission)
+        if row is None or not await _hosts(bot, interaction, row):
+            return
+        user, tale = interaction.user.id, await bot.shelf.fetch(row.mission)
+        seats = await bot.store.seats(mission)
+        if not may_play_alone(seats, tale) or any(seat.user != user for seat in seats):
+            await private(interaction, voice(interaction).text("ui.not_alone"))
+            return
+        for hero in tale.mission.solo:
+            if hero not in {seat.hero for seat in seats}:
+                await bot.store.add_seat(mission, hero, user)
+        await _begin(bot, interaction, row)
+    bot.outbox.wake(row.channel)
+
+
 async def _hosts(bot: GameMaster, interaction: Interaction, row: MissionRow) -> bool:
     """Whether this person has the host's rights; if not, that was said."""
     if may_host(row, await bot.store.seats(row.id), interaction):
@@ -209,10 +238,13 @@ async def begin(bot: GameMaster, interaction: Interaction, mission: int) -> None
         if not await bot.store.seats(mission):
             await private(interaction, speak.text("ui.nobody_seated"))
             return
-        command = interaction.message is None
-        await interaction.response.defer(thinking=command)
-        await bot.tables.begin(row, origin_of(interaction), [_lobby_again(interaction, row)])
+        await _begin(bot, interaction, row)
     bot.outbox.wake(row.channel)
+
+
+async def _begin(bot: GameMaster, interaction: Interaction, row: MissionRow) -> None:
+    await interaction.response.defer(thinking=interaction.message is None)
+    await bot.tables.begin(row, origin_of(interaction), [_lobby_again(interaction, row)])
 
 
 async def _take_over(bot: GameMaster, interaction: Interaction, mission: int, hero: str) -> None:

@@ -9,24 +9,36 @@ import discord
 from discord.ui import ActionRow, Button, Select
 
 from bot.answers import custom_ids
+from bot.answers.choices import shortened
+from bot.channel.difficulty import DIFFICULTIES, level, what_changes
 from bot.channel.letters import Letter
 from bot.channel.scribe import speaker
 from bot.store import MissionRow, SeatRow
 from bot.table.shelf import Tale
 from engine.cards.load import HEROES as CARDS
+from engine.cards.load import RULES
+from engine.setting import Setting
 from renderers.say import Speaker
 
 HEROES = ("barka", "helena", "zanvor", "zoe", "yang_ping", "luckylock")
 
+Seats = Sequence[SeatRow]
 
-def lobby_letter(row: MissionRow, seats: Sequence[SeatRow], tale: Tale) -> Letter:
+
+def lobby_letter(row: MissionRow, seats: Seats, tale: Tale) -> Letter:
     """The lobby's message; once the mission has begun (or was called off) it has no buttons any more."""
     speak = speaker(row.language)
     words = tale.words[row.language]
-    taken = {seat.hero: seat.user for seat in seats}
     lines = [
         f"## {words.title}",
         words.briefing,
+        speak.text("ui.goal", goal=words.goal),
+        _time(speak, row, seats, tale),
+        speak.text(
+            "ui.lobby.difficulty",
+            name=level(speak, row.difficulty),
+            changes=what_changes(speak, tale.mission, row.difficulty, len(seats), alone=is_alone(seats)),
+        ),
         "",
         speak.text("ui.lobby.host", who=speak.text("ui.lobby.open") if row.host_left else f"<@{row.host}>"),
         *(_hero_line(speak, seat.hero, seat.user) for seat in seats),
@@ -34,8 +46,40 @@ def lobby_letter(row: MissionRow, seats: Sequence[SeatRow], tale: Tale) -> Lette
     if row.status != "lobby":
         lines.append(speak.text(f"ui.lobby.{'begun' if row.status == 'running' else 'closed'}"))
         return Letter("\n".join(lines))
-    lines.append(speak.text("ui.lobby.hint" if len(taken) < len(HEROES) else "ui.lobby.full"))
-    return Letter("\n".join(lines), rows=tuple(_rows(row, speak, taken)))
+    if is_alone(seats):
+        lines.append(_counts_as(speak, len(seats)))
+    elif not seats and tale.mission.solo:
+        lines.append(speak.text("ui.lobby.solo_hint", heroes=speak.names.listing(tale.mission.solo)))
+    lines.append(speak.text("ui.lobby.hint" if len(seats) < len(HEROES) else "ui.lobby.full"))
+    return Letter("\n".join(lines), rows=tuple(_rows(row, speak, seats, tale)))
+
+
+def is_alone(seats: Seats) -> bool:
+    """Whether a single person plays all the Heroes there are (SOLO-02)."""
+    return len({seat.user for seat in seats}) == 1
+
+
+def may_play_alone(seats: Seats, tale: Tale) -> bool:
+    """Whether the Heroes that the mission names for a single player are offered at one press (SOLO-01): as long as
+    nobody has taken any other, and they are not all there yet."""
+    taken = {seat.hero for seat in seats}
+    return bool(tale.mission.solo) and taken < set(tale.mission.solo) and (not seats or is_alone(seats))
+
+
+def _time(speak: Speaker, row: MissionRow, seats: Seats, tale: Tale) -> str:
+    """How many Hero Phases there are: with the Heroes that sit there, else with any number of them."""
+    setting = Setting(tale.mission, RULES.scale.least, row.difficulty)
+    if seats:
+        turns = setting.end(len(seats), alone=is_alone(seats)) - 1
+        return speak.text("ui.lobby.turns", turns=turns, n=len(seats))
+    ends = [setting.end(n) - 1 for n in range(RULES.scale.least, RULES.scale.most + 1)]
+    return speak.text("ui.lobby.turns_any", least=min(ends), most=max(ends))
+
+
+def _counts_as(speak: Speaker, heroes: int) -> str:
+    """What it means that a single player counts one more (SOLO-02, E-02)."""
+    scale = min(max(heroes + 1, RULES.scale.least), RULES.scale.most)
+    return speak.text("ui.lobby.alone_six" if scale == heroes else "ui.lobby.alone", n=heroes, scale=scale)
 
 
 def _hero_line(speak: Speaker, hero: str, user: int | None) -> str:
@@ -55,23 +99,46 @@ def _facts(speak: Speaker, hero: str) -> str:
     )
 
 
-def _rows(row: MissionRow, speak: Speaker, taken: dict[str, int | None]) -> list[ActionRow[Any]]:
+def _rows(row: MissionRow, speak: Speaker, seats: Seats, tale: Tale) -> list[ActionRow[Any]]:
     rows: list[ActionRow[Any]] = []
+    taken = {seat.hero for seat in seats}
     free = [hero for hero in HEROES if hero not in taken]
     if free:
         options = [
             discord.SelectOption(label=speak.name(hero), value=hero, description=_facts(speak, hero)) for hero in free
         ]
-        menu: Select[Any] = Select(
-            custom_id=custom_ids.lobby(row.id, "join"), placeholder=speak.text("ui.lobby.pick"), options=options
+        rows.append(ActionRow(_menu(row, "join", speak.text("ui.lobby.pick"), options)))
+    rows.append(ActionRow(_menu(row, "difficulty", speak.text("ui.lobby.level"), _levels(row, speak, seats, tale))))
+    if may_play_alone(seats, tale):
+        heroes = speak.names.listing(tale.mission.solo)
+        rows.append(ActionRow(_button(row, speak, "solo", speak.text("ui.lobby.solo", heroes=heroes))))
+    begin = _button(row, speak, "begin", style=discord.ButtonStyle.success)
+    begin.disabled = not taken
+    return [*rows, ActionRow(begin, _button(row, speak, "leave"), _button(row, speak, "language"))]
+
+
+def _levels(row: MissionRow, speak: Speaker, seats: Seats, tale: Tale) -> list[discord.SelectOption]:
+    return [
+        discord.SelectOption(
+            label=level(speak, name),
+            value=name,
+            description=shortened(what_changes(speak, tale.mission, name, len(seats), alone=is_alone(seats)), 100),
+            default=name == row.difficulty,
         )
-        rows.append(ActionRow(menu))
-    begin: Button[Any] = Button(
-        label=speak.text("ui.lobby.begin"),
-        custom_id=custom_ids.lobby(row.id, "begin"),
-        style=discord.ButtonStyle.success,
-        disabled=not taken,
-    )
-    leave: Button[Any] = Button(label=speak.text("ui.lobby.leave"), custom_id=custom_ids.lobby(row.id, "leave"))
-    other: Button[Any] = Button(label=speak.text("ui.lobby.language"), custom_id=custom_ids.lobby(row.id, "language"))
-    return [*rows, ActionRow(begin, leave, other)]
+        for name in DIFFICULTIES
+    ]
+
+
+def _menu(row: MissionRow, verb: str, placeholder: str, options: list[discord.SelectOption]) -> Select[Any]:
+    return Select(custom_id=custom_ids.lobby(row.id, verb), placeholder=placeholder, options=options)
+
+
+def _button(
+    row: MissionRow,
+    speak: Speaker,
+    verb: str,
+    label: str | None = None,
+    style: discord.ButtonStyle = discord.ButtonStyle.secondary,
+) -> Button[Any]:
+    label = label or speak.text(f"ui.lobby.{verb}")
+    return Button(label=label, custom_id=custom_ids.lobby(row.id, verb), style=style)

@@ -2,38 +2,66 @@
 
 from __future__ import annotations
 
-from discord import app_commands
-from discord.app_commands import Choice, locale_str
+from collections.abc import Collection
 
-import missions
+from discord import app_commands
+from discord.app_commands import Choice
+
 from bot.answers import seating
 from bot.answers.acting import table_for
+from bot.answers.choices import OPTION_LABEL, shortened
 from bot.answers.replies import Interaction, bot_of, private, voice
+from bot.answers.typed import MOST_TYPED
+from bot.channel.difficulty import DIFFICULTIES, level
 from bot.channel.lobby import HEROES
 from bot.channel.looking import show_status
 from bot.commands.asking import mission_here
 from bot.commands.words import about, name_of, options, word
+from bot.table.shelf import Entry
 from renderers.finding import plainly
-from renderers.say import languages
+from renderers.say import Speaker, escape, languages
 
 mission = app_commands.Group(name=name_of("mission"), description=about("mission"), guild_only=True)
 
-MISSIONS = [
-    Choice(name=locale_str(info.titles["en"], mission=info.id), value=info.id)
-    for info in list(missions.catalogue().values())[:25]
-]
+LEVEL = [Choice(name=word(f".ui.difficulties.{name}"), value=name) for name in DIFFICULTIES]
 LANGUAGE = [Choice(name=word(f"mission.languages.{language}"), value=language) for language in languages()]
 SWITCH = [Choice(name=word(f"mission.switch.{way}"), value=way) for way in ("on", "off")]
 HERO = [Choice(name=word(f".names.heroes.{hero}.name"), value=hero) for hero in HEROES]
 
 
 @mission.command(name=name_of("mission.start"), description=about("mission.start"))
-@options("mission.start", "mission", "language")
-@app_commands.choices(mission=MISSIONS, language=LANGUAGE)
-async def start(interaction: Interaction, mission: Choice[str], language: Choice[str] | None = None) -> None:
+@options("mission.start", "mission", "difficulty", "language")
+@app_commands.choices(difficulty=LEVEL, language=LANGUAGE)
+async def start(
+    interaction: Interaction,
+    mission: str | None = None,
+    difficulty: Choice[str] | None = None,
+    language: Choice[str] | None = None,
+) -> None:
     bot = bot_of(interaction)
+    entry = await mission_meant(interaction, mission)
+    if entry is None:
+        typed = escape(shortened(mission or "", MOST_TYPED))
+        await private(interaction, voice(interaction).text("ui.unknown_mission", name=typed))
+        return
     chosen = language.value if language else bot.settings.language
-    await seating.start(bot, interaction, mission.value, chosen)
+    await seating.start(bot, interaction, entry.key, chosen, difficulty.value if difficulty else DIFFICULTIES[0])
+
+
+async def suggest_mission(interaction: Interaction, current: str) -> list[Choice[str]]:
+    """The missions of this server, in their order, with how long they are, what was won, and what is to be done."""
+    bot, speak = bot_of(interaction), voice(interaction)
+    guild = interaction.guild_id or 0
+    won = await bot.store.won(guild)
+    named = [
+        Choice(name=shortened(describe(speak, entry, won), OPTION_LABEL), value=entry.key)
+        for entry in await bot.shelf.offered(guild)
+        if entry.is_called(current)
+    ]
+    return named[:25]
+
+
+start.autocomplete("mission")(suggest_mission)
 
 
 @mission.command(name=name_of("mission.join"), description=about("mission.join"))
@@ -92,14 +120,19 @@ async def status(interaction: Interaction) -> None:
 @mission.command(name=name_of("mission.list"), description=about("mission.list"))
 async def list_missions(interaction: Interaction) -> None:
     speak = voice(interaction)
-    rows = await bot_of(interaction).store.missions_of(interaction.guild_id or 0)
+    bot = bot_of(interaction)
+    rows = await bot.store.missions_of(interaction.guild_id or 0)
+    entries = await bot.shelf.entries([row.mission for row in rows])
     lines = [
         speak.text(
             f"ui.list.{row.status}",
-            title=missions.texts(row.mission, speak.language).title, channel=f"<#{row.channel}>", host=f"<@{row.host}>",
+            title=escape(entries[row.mission].titles[speak.language]) if row.mission in entries else row.mission,
+            difficulty=level(speak, row.difficulty),
+            channel=f"<#{row.channel}>",
+            host=f"<@{row.host}>",
         )
         for row in rows
-    ]  # fmt: skip
+    ]
     await private(interaction, "\n".join(lines) or speak.text("ui.list.empty"))
 
 
@@ -117,6 +150,32 @@ async def autopilot(interaction: Interaction, hero: Choice[str], switch: Choice[
     row = await mission_here(interaction)
     if row is not None:
         await seating.autopilot(bot_of(interaction), interaction, row.id, hero.value, switch.value == "on")
+
+
+async def mission_meant(interaction: Interaction, text: str | None) -> Entry | None:
+    """The mission that was chosen or typed; left out, the first of the campaign that this server has not won yet."""
+    bot, guild = bot_of(interaction), interaction.guild_id or 0
+    offered = await bot.shelf.offered(guild)
+    if text is None:
+        won = {tale for tale, _ in await bot.store.won(guild)}
+        campaign = [entry for entry in offered if entry.number and not entry.own]
+        return next((entry for entry in campaign if entry.key not in won), campaign[0])
+    chosen = [entry for entry in offered if entry.key == text]
+    return next(iter(chosen or [entry for entry in offered if text.strip() and entry.is_called(text)]), None)
+
+
+def describe(speak: Speaker, entry: Entry, won: Collection[tuple[str, str]]) -> str:
+    """A mission in one line: its number and title, how long it is, how it was won here, what is to be done."""
+    least, most = entry.turns
+    levels = ", ".join(level(speak, name) for name in DIFFICULTIES if (entry.key, name) in won)
+    title = entry.titles[speak.language]
+    parts = [
+        speak.text("ui.start.own", title=title) if entry.own else f"{entry.number} · {title}",
+        speak.text("ui.start.turns" if least < most else "ui.start.turns_always", least=least, most=most),
+        *([speak.text("ui.start.won", levels=levels)] if levels else []),
+        entry.goals[speak.language],
+    ]
+    return " · ".join(parts)
 
 
 def hero_called(text: str) -> str:

@@ -12,7 +12,6 @@ import discord
 from discord import app_commands
 from discord.app_commands import locale_str
 
-import missions
 from renderers.texts import lookup
 
 F = TypeVar("F", bound=Callable[..., Any])
@@ -47,13 +46,11 @@ def options(key: str, *names: str) -> Callable[[F], F]:
 
 
 class Words(app_commands.Translator):
-    """Looks a text's key, or a mission's title, up in the other languages."""
+    """Looks a text's key up in the other languages."""
 
     async def translate(
         self, string: locale_str, locale: discord.Locale, context: app_commands.TranslationContextTypes
     ) -> str | None:
         language = LANGUAGES.get(locale)
-        key, mission = string.extras.get("key"), string.extras.get("mission")
-        if language and mission:
-            return missions.catalogue()[mission].titles[language]
+        key = string.extras.get("key")
         return str(lookup(language, key)) if language and key else None

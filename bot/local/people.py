@@ -247,13 +247,13 @@ class Person:
         return self._use(message, component, {})
 
     async def select(self, message: Message | Reply, values: str | Iterable[str], which: str | None = None) -> Reply:
-        """Choose from a menu, by values or labels; ``which`` names the menu if there are several."""
+        """Choose from a menu, by values or labels; ``which`` names the menu if several have them."""
         chosen = [values] if isinstance(values, str) else list(values)
         return await self._settled(self.open_select(_message(message), chosen, which))
 
     def open_select(self, message: Message, values: list[str], which: str | None = None) -> Interaction:
         """Choose from a menu without waiting."""
-        component = self._component(message, which, tuple(limits.SELECTS))
+        component = self._component(message, which or _only_menu(message, values), tuple(limits.SELECTS))
         if component["type"] == limits.STRING_SELECT:
             return self._use(message, component, {"values": chosen_values(component, values)})
         filling = Filling(self._world, self.locale, {})
@@ -331,6 +331,16 @@ class Person:
     async def _settled(self, interaction: Interaction) -> Reply:
         await settle(self._desk, interaction, self.patience)
         return Reply(self._world, interaction)
+
+
+def _only_menu(message: Message, values: list[str]) -> str | None:
+    """The id of the one menu in which these values can be chosen, if it is one."""
+    having = [
+        menu.custom_id
+        for menu in message.selects
+        if set(values) <= {name for option in menu.options for name in (option.value, option.label)}
+    ]
+    return having[0] if len(having) == 1 else None
 
 
 def _message(found: Message | Reply) -> Message:

@@ -18,6 +18,7 @@ from bot.store.records import PackRow
 from engine import Mission
 from missions.pack import Pack, open_pack
 from missions.texts import MissionText
+from renderers.finding import plainly
 from renderers.say import Speaker
 
 HASH = 16
@@ -50,6 +51,13 @@ class Entry:
     def turns(self) -> tuple[int, int]:
         """The fewest and the most Hero Phases that the mission gives, by number of Heroes (WIN-03)."""
         return min(self.ends.values()) - 1, max(self.ends.values()) - 1
+
+    def is_called(self, typed: str) -> bool:
+        """Whether what was typed is its id, its number ("m1", "1"), or a part of its title in any language."""
+        wanted = plainly(typed)
+        if wanted in (str(self.number), f"m{self.number}", f"m{self.number:02}"):
+            return True
+        return any(wanted in plainly(name) for name in (self.key, *self.titles.values()))
 
     def dump(self) -> dict[str, Any]:
         """What the store keeps, so that a list need not read the files."""

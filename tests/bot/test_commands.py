@@ -28,7 +28,7 @@ async def test_all_commands_are_there_with_italian_names(hall: Hall) -> None:
     commands = {c["name"]: c for c in hall.local.world.all_commands()}
     assert set(commands) == {
         "mission", "turn", "orders", "move", "open", "pick", "smash", "attack", "defend", "charge", "disarm", "free",
-        "face", "ability", "tome", "item", "find", "board", "hero", "bestiary", "card", "log", "answer", "help",
+        "face", "ability", "tome", "item", "find", "use", "board", "hero", "bestiary", "card", "log", "answer", "help",
     }  # fmt: skip
     italian = {c["name_localizations"]["it"] for c in commands.values()}
     assert {"missione", "turno", "muovi", "attacca", "mappa", "aiuto"} <= italian
