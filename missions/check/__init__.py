@@ -28,13 +28,15 @@ class Report:
     """What the linter found: plain data that can be sent between processes.
 
     Every problem and warning is a sentence with file, key or square, and the remedy; where it is about a place in a
-    file it is a `Complaint`, which also has line and column. `tallies`: the games that were tried, in numbers."""
+    file it is a `Complaint`, which also has line and column. `tallies`: the games that were tried, in numbers. `mode`:
+    "coop", or that of an arena, of which only names and words are checked beyond what keeps it from being read."""
 
     name: str
     problems: tuple[str, ...] = ()
     warnings: tuple[str, ...] = ()
     facts: tuple[str, ...] = ()
     tallies: tuple[Tally, ...] = ()
+    mode: str = "coop"
 
     @property
     def ok(self) -> bool:
@@ -65,13 +67,20 @@ def lint(
             words[language] = read_text(f"{pack.name}/{file}", pack.files[file], mission)
         except MissionError as wrong:
             case.problems.found += wrong.problems
-    for check in (naming.check, goals.check, figures.check, ways.check):
-        check(case)
+    naming.check(case)
     wording.check(case, words)
-    if not case.problems.found and games:
-        trials.check(case, games, seconds, progress)
+    if mission.mode == "coop":
+        for check in (goals.check, figures.check, ways.check):
+            check(case)
+        if not case.problems.found and games:
+            trials.check(case, games, seconds, progress)
     return Report(
-        pack.name, tuple(case.problems.found), tuple(case.warnings.found), tuple(case.facts), tuple(case.tallies)
+        pack.name,
+        tuple(case.problems.found),
+        tuple(case.warnings.found),
+        tuple(case.facts),
+        tuple(case.tallies),
+        mission.mode,
     )
 
 

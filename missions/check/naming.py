@@ -33,7 +33,7 @@ def _check_twins(case: Case) -> None:
 
 def _check_number(case: Case) -> None:
     """Lists show the number, and people type "m3" for it."""
-    said = int(case.spec.id[1:3])
-    if said != case.spec.number:
-        apart = f"the id begins with {case.spec.id[:3]}, the number is {case.spec.number}; let them agree"
+    short = case.spec.id.partition("_")[0]
+    if int(short[1:]) != case.spec.number:
+        apart = f"the id begins with {short}, the number is {case.spec.number}; let them agree"
         case.warnings.key(("number",), apart)

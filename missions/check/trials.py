@@ -37,7 +37,7 @@ class Trial:
         return len(set(self.heroes.values())) == 1
 
     def __str__(self) -> str:
-        who = f"{len(self.heroes)} Heroes" + (" played alone" if self.alone else "")
+        who = f"{len(self.heroes)} Hero{'es' * (len(self.heroes) > 1)}" + (" played alone" if self.alone else "")
         return f"{who}, {self.difficulty}, the {self.player} player, seed {self.seed}"
 
 
@@ -157,4 +157,4 @@ def _judge(case: Case) -> None:
 
 
 def _who(tally: Tally) -> str:
-    return f"{tally.heroes} Heroes" + (" played alone" if tally.alone else "")
+    return f"{tally.heroes} Hero{'es' * (tally.heroes > 1)}" + (" played alone" if tally.alone else "")

@@ -95,10 +95,11 @@ def _check_line_up(case: Case) -> None:
         rings = flood(board.links(frozenset(board.doors)), mask_of(way.squares) & board.tile_mask[tile], floor)
         steps = {cell: k for k, ring in enumerate(rings) for cell in entry if ring >> cell & 1}
         nearer &= {cell for cell in entry if steps.get(cell, 0) < steps.get(entry[0], 0)}
-    for index, cell in enumerate(entry):
-        if cell in nearer:
-            first = f"{board.name(cell)} is nearer to every way out than {board.name(entry[0])}"
-            case.warnings.key(("entry", index), f"{first}; name the front square first (SET-12)")
+    if nearer:
+        who = several(board.name(cell) for cell in entry if cell in nearer)
+        verb = "is" if len(nearer) == 1 else "are"
+        first = f"{who} {verb} nearer to every way out than {board.name(entry[0])}"
+        case.warnings.key(("entry",), f"{first}; name the front square first (SET-12)")
 
 
 def _farthest(case: Case) -> str:

@@ -48,14 +48,20 @@ def _check_languages(case: Case, words: Mapping[str, MissionText]) -> None:
             text = getattr(words[language], key)
             if text == getattr(words[first], key) and " " in text.strip():
                 _warn(case, language, key, f"this is word for word what {first}.yaml says; translate it")
-        _check_remarks(case, words, first, language)
+        _check_extras(case, words, first, language)
 
 
-def _check_remarks(case: Case, words: Mapping[str, MissionText], first: str, other: str) -> None:
-    moments = {language: {remark.when for remark in words[language].remarks} for language in (first, other)}
-    for here, there in ((first, other), (other, first)):
-        for moment in sorted(moments[here] - moments[there]):
-            _warn(case, there, "remarks", f'no remark on "{moment}", which {here}.yaml has; add one')
+def _check_extras(case: Case, words: Mapping[str, MissionText], *languages: str) -> None:
+    """Remarks and hints are on the same things in both languages."""
+    for key, kind in (("remarks", "remark"), ("hints", "hint")):
+        on = {each: _subjects(words[each], key) for each in languages}
+        for here, there in (languages, languages[::-1]):
+            for subject in sorted(on[here] - on[there]):
+                _warn(case, there, key, f'no {kind} on "{subject}", which {here}.yaml has; add one')
+
+
+def _subjects(told: MissionText, key: str) -> set[str]:
+    return {remark.when for remark in told.remarks} if key == "remarks" else {str(hint) for hint in told.hints}
 
 
 def _warn(case: Case, language: str, key: str, text: str) -> None:
