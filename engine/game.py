@@ -10,15 +10,16 @@ from engine import events as e
 from engine.cards import deeds  # noqa: F401  (registers what cards do)
 from engine.chance import LIVE, Chance
 from engine.decisions import ALWAYS_ASKED, Decision, Option
-from engine.flow import coop, setup
+from engine.flow import coop, setup, ugly_master
 from engine.mission.load import Mission
 from engine.notation import line
 from engine.refusal import Refusal, Refused
+from engine.rules.master import handing
 from engine.saved import SaveError, read_count, read_entries, read_memory, read_past, read_state, read_wishes
 from engine.setting import Setting
 from engine.state import READABLE, SCHEMA, State
 from engine.table import Table, Victory
-from engine.tape import ANSWER, CANCEL, UNDO, Diverged, Entry, Memory, Tape, is_luck
+from engine.tape import ANSWER, CANCEL, HAND, UNDO, Diverged, Entry, Memory, Tape, is_luck
 from engine.view import View
 from engine.viewing import view
 from engine.why import why_not
@@ -29,7 +30,7 @@ RULES_VERSION = 3
 KEPT = 6
 """How many past rest points a game carries with it for `undo`."""
 
-STEPS = {"coop": coop.step}
+STEPS = {"coop": coop.step, "ugly_master": ugly_master.step}
 """The flow of each mode."""
 
 AnyDecision = Decision[Any]
@@ -325,6 +326,58 @@ class Game:
             self._begin_step(list(self.tape.entries))
             self._run()
 
+    # The Ugly Master --------------------------------------------------------------------------------------------
+
+    def hand_monsters(self, seat: str | None) -> bool:
+        """Give the monsters to a person, or with None back to the bot: now, if a Hero Phase has just begun and nobody
+        is at it, otherwise at the next such moment (`state.handover`); who holds them already takes that back. The End
+        of Game tile moves with them (UM-02). Whether it is done already. Raises Refused in the Arena and after the
+        end."""
+        if self.rest.outcome:
+            raise Refused(Refusal("game_over"))
+        if self.rest.mode not in handing.MODES:
+            raise Refused(Refusal("no_master_here", "UM-01"))
+        for state, _ in self._past:
+            handing.want(state, seat or "")
+        for state in (self.rest, self.table.state):
+            handing.want(state, seat or "", begun=bool(self.tape.entries))
+        self._journal.append((HAND, seat or ""))
+        if not handing.due(self.table):
+            return self.rest.handover is None
+        self._wishes = {}
+        self._begin_step([])
+        self._run()
+        return True
+
+    def rename_master(self, seat: str) -> None:
+        """The Ugly Master's seat changes hands, also while its question is open. Raises Refused when there is none."""
+        was = self.rest.master
+        if was is None:
+            raise Refused(Refusal("no_master_here", "UM-01"))
+        self._wishes = {}
+        for state in self._states():
+            state.master = seat if state.master == was else state.master
+            state.handover = seat if state.handover == was else state.handover
+        if self.decision is not None:
+            self._begin_step(list(self.tape.entries))
+            self._run()
+
+    def cackle(self, seat: str) -> list[e.Event]:
+        """UM-15: the Ugly Master cackles, with or without a reason. Raises Refused for everybody else."""
+        state = self.state
+        if state.master is None:
+            raise Refused(Refusal("no_master_here", "UM-01"))
+        if seat != state.master:
+            raise Refused(Refusal("not_the_master", "UM-15"))
+        self._news.append(e.Cackled(seat, state.cackle))
+        for each in self._states():
+            each.cackle = 0
+        return self.take_news()
+
+    def _states(self) -> list[State]:
+        """The rest point, the state in the middle of the step, and the past that `undo` may come back to."""
+        return [self.rest, self.table.state, *(state for state, _ in self._past)]
+
     # Saving -----------------------------------------------------------------------------------------------------
 
     def save(self) -> dict[str, Any]:
@@ -452,13 +505,15 @@ def new_game(
     scale: int | None = None,
     chance: Chance = LIVE,
     copies: bool = True,
+    master: str | None = None,
 ) -> Game:
     """Set a mission up. heroes: Hero -> seat, in order of joining (which is the line-up, SET-12); a seat may hold
     several (B-125). scale: what tables count (default: the Heroes, SOLO-02). copies=False is for simulation: faster,
-    without cancel, preview and undo. Raises Refused for Heroes who are unknown or too many."""
+    without cancel, preview and undo. master: the seat of the Ugly Master, who plays the monsters (UM-01). Raises
+    Refused for Heroes who are unknown or too many."""
     setup.check(heroes, difficulty)
-    setting = Setting(mission, setup.scale_for(heroes, scale), difficulty)
-    game = Game(setting, setup.opening(setting, heroes), chance, copies=copies)
+    setting = Setting(mission, setup.scale_for(heroes, scale, master), difficulty)
+    game = Game(setting, setup.opening(setting, heroes, master), chance, copies=copies)
     game.start()
     return game
 

@@ -5,6 +5,7 @@ fate K                    the Fate Die shows black (letters as in the ledger: R 
 draw:trap spike_pit       a trap tile is turned up
 act:barka attack          an answer: question, whom it is about, option
 cancel, undo              the step began again; the game went back
+hand ada, hand            the monsters are to go to this seat; back to the bot
 m01_pantry_raid turn 3/16 hero_turn barka; barka B3 n hp 5 pool 4; s1 J3 s life 1; closed d1 d2; ...   a position
 """
 
@@ -17,7 +18,7 @@ from engine.chance import FATE_LETTERS
 from engine.decisions import Option
 from engine.setting import Setting
 from engine.state import Hero, Monster, State
-from engine.tape import ANSWER, CANCEL, DRAW, FATE, ROLL, UNDO, Entry
+from engine.tape import ANSWER, CANCEL, DRAW, FATE, HAND, ROLL, UNDO, Entry
 
 COLOURS: list[str] = [face.colour for face in DICE.fate]
 LETTERS = {colour: letter for letter, colour in FATE_LETTERS.items()}
@@ -36,6 +37,8 @@ def read_line(text: str) -> Entry:
     key, _, value = text.strip().partition(" ")
     if key in (CANCEL, UNDO):
         return key, ""
+    if key == HAND:
+        return key, value
     if not key or not value:
         raise ValueError(f"{text!r} is not a line of the journal; write for example: act:barka move")
     if key == FATE:
@@ -85,8 +88,15 @@ def _parts(setting: Setting, state: State) -> Iterator[str]:
             yield " ".join([word, *things])
     for mark in state.marks:
         yield f"mark {mark.name} on {mark.on} by {mark.by} {'I' * mark.level} until {mark.until} {mark.n}"
+    if state.master is not None:
+        yield " ".join(filter(None, ["master", state.master_dice, *_moved(state)]))
     if state.fate_tiles:
         yield f"fate_tiles {state.fate_tiles}"
+
+
+def _moved(state: State) -> Iterator[str]:
+    if state.moved:
+        yield " ".join(["moved", *(f"{name} {steps}" for name, steps in state.moved.items())])
 
 
 def _hero_words(hero: Hero) -> Iterator[str]:

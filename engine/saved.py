@@ -61,8 +61,22 @@ def _course(state: State, place: str, modes: Collection[str]) -> Faults:
         yield DamageError(f"{place}.outcome", f"{state.outcome!r} does not go with the phase {state.phase!r}")
     if not state.heroes:
         yield DamageError(f"{place}.heroes", "there is nobody")
+    yield from _master(state, place)
     if state.phase == "hero_turn" and state.active not in state.heroes:
         yield DamageError(f"{place}.active", f"{state.active!r} is none of the Heroes")
+
+
+def _master(state: State, place: str) -> Faults:
+    """An Ugly Master where, and only where, the mode has one (UM-01)."""
+    if (state.mode == "ugly_master") != bool(state.master):
+        yield DamageError(f"{place}.master", f"{state.master!r} does not go with the mode {state.mode!r}")
+    if state.phase in ("master", "strikes") and not state.master:
+        yield DamageError(f"{place}.phase", f"nobody is there for the phase {state.phase!r}")
+    if not set(state.master_dice) <= set(DICE.action) or len(state.master_dice) > RULES.master.dice:
+        yield DamageError(f"{place}.master_dice", f"{state.master_dice!r} are not his dice")
+    monster, _, hero = state.strike.partition(":")
+    if state.strike and not (state.phase == "strikes" and monster in state.monsters and hero in state.heroes):
+        yield DamageError(f"{place}.strike", f"{state.strike!r} is no blow")
 
 
 def _hero(mission: Mission, card: HeroCard, hero: Hero, place: str) -> Faults:
@@ -107,7 +121,7 @@ def _things(mission: Mission, state: State, place: str) -> Faults:
     yield from among(f"{place}.trap_pile", state.trap_pile, RULES.traps)
     for kind, n in state.trap_pile.items():
         yield from within(f"{place}.trap_pile.{kind}", n, 0, RULES.traps[kind])
-    for group in ("sleeping", "entered", "broken", "blown_open", "wounded_in"):
+    for group in ("sleeping", "entered", "broken", "blown_open", "wounded_in", "visited"):
         yield from among(f"{place}.{group}", getattr(state, group), board.tile_mask)
     for group, done, known in (
         ("pulled", state.pulled, mission.levers),

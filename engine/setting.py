@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Mapping
 from functools import cached_property
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from engine.board.squares import Board, Cell, Mask
 from engine.cards.load import DICE, HEROES, MONSTERS, RULES
@@ -25,6 +26,14 @@ def _changes(mission: Mission, difficulty: str) -> Difficulty:
         return changes
     own = harder.model_dump(exclude={"ends", "solo_ends"}, exclude_none=True)
     return changes.model_copy(update=own)
+
+
+def _killed(goal: Mapping[str, Any]) -> set[str]:
+    """The kinds of monsters that must be killed."""
+    ((name, value),) = goal.items()
+    if name in ("all", "any"):
+        return set().union(*map(_killed, value))
+    return set(value) if name == "killed" else set()
 
 
 class Setting:
@@ -82,6 +91,27 @@ class Setting:
     def locked(self) -> frozenset[str]:
         """Doors that only levers or buttons open (E-03)."""
         return frozenset(self.mission.locked)
+
+    @cached_property
+    def guarded(self) -> Mapping[str, frozenset[str]]:
+        """Monsters that the objective names, with the tiles of the Room in which each starts (E-17)."""
+        named = _killed(self.mission.objective)
+        numbers: Counter[str] = Counter()
+        found = {}
+        for monster in self.mission.present(self.scale):
+            numbers[monster.kind] += 1
+            if monster.kind in named:
+                body = (monster.at,) if monster.tail is None else (monster.at, monster.tail)
+                name = f"{MONSTERS[monster.kind].letter}{numbers[monster.kind]}"
+                found[name] = frozenset(self.board.tiles_of(body))
+        return found
+
+    @cached_property
+    def summonable(self) -> tuple[str, ...]:
+        """UM-12: the kinds of monsters that this mission uses, and the Snouts that its portals bring (COMP-04); no
+        Boss."""
+        kinds = dict.fromkeys((BASIC, *(monster.kind for monster in self.mission.present(self.scale))))
+        return tuple(kind for kind in MONSTERS if kind in kinds and not MONSTERS[kind].boss)
 
     @cached_property
     def colours(self) -> Mapping[str, str]:

@@ -14,6 +14,7 @@ from engine.cards.hooks import Hooks
 from engine.cards.load import HEROES, ITEMS, RULES
 from engine.cards.registry import SPECIALS, effects_of
 from engine.cards.schema import MonsterCard, Weapon
+from engine.dice import total
 from engine.refusal import Refusal
 from engine.setting import Setting
 from engine.state import Hero, Mark, Monster, State
@@ -199,6 +200,30 @@ class Sight:
         """ROOM-01; a Big Monster on two tiles sleeps only if both do (B-14)."""
         sleeping = self.state.sleeping
         return bool(sleeping) and all(tile in sleeping for tile in self.tiles(monster.body))
+
+    @property
+    def sleeping_mask(self) -> Mask:
+        """The squares of the Sleeping Rooms."""
+        found = 0
+        for tile in self.state.sleeping:
+            found |= self.board.tile_mask[tile]
+        return found
+
+    @property
+    def wakes_by_itself(self) -> bool:
+        """Whether noise and visitors wake a Room: not where an Ugly Master pays for it (UM-09)."""
+        return self.state.mode != "ugly_master"
+
+    # The Ugly Master --------------------------------------------------------------------------------------------
+
+    @property
+    def master_star(self) -> int:
+        """B-105: as many as there are players, he included."""
+        return len(self.state.heroes) + 1
+
+    def worth(self, faces: str) -> int:
+        """What so many of his dice come to (UM-06)."""
+        return total(faces, self.master_star)
 
     # What holds at this moment ----------------------------------------------------------------------------------
 

@@ -225,6 +225,8 @@ class State:
     """Hit Points that his monsters cost the Heroes in this turn (UM-15)."""
     handover: str | None = None
     """Who takes the monsters over between phases: a seat, "" for nobody; None when all stays as it is."""
+    handover_from: int = 0
+    """The step from which on that may be done: one that has begun already is finished first."""
     step: int = 0
     """How many steps led here."""
     outcome: str | None = None
@@ -256,7 +258,8 @@ class State:
             self.wounded_in.copy(), self.portals_done, self.monsters_done.copy(),
             self.numbers.copy(), self.pulled.copy(), self.pressed.copy(), self.books.copy(), self.brought.copy(),
             self.kills.copy(), self.stages, self.visited.copy(), self.master, self.master_dice, self.moved.copy(),
-            self.strike, self.cackle, self.handover, self.step, self.outcome, self.teams.copy(), self.points.copy(),
+            self.strike, self.cackle, self.handover, self.handover_from, self.step, self.outcome, self.teams.copy(),
+            self.points.copy(),
             self.starter, self.winners.copy(),
         )  # fmt: skip
 

@@ -9,6 +9,7 @@ from __future__ import annotations
 from engine.state import Hero, Monster
 from engine.verbs.cards import CardVerbs
 from engine.verbs.heroes import HeroVerbs
+from engine.verbs.master import MasterVerbs
 from engine.verbs.monsters import MonsterVerbs
 from engine.verbs.telling import Victory
 from engine.verbs.things import ThingVerbs
@@ -16,7 +17,7 @@ from engine.verbs.things import ThingVerbs
 __all__ = ["Table", "Victory"]
 
 
-class Table(HeroVerbs, ThingVerbs, MonsterVerbs, CardVerbs):
+class Table(HeroVerbs, ThingVerbs, MonsterVerbs, CardVerbs, MasterVerbs):
     """One step's view of the game, with everything a rule may do to it."""
 
     def wound_monster(self, monster: Monster, wounds: int, by: Hero) -> None:

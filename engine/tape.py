@@ -14,8 +14,9 @@ from typing import Any
 Entry = tuple[str, Any]
 
 ROLL, FATE, DRAW, ANSWER = "roll", "fate", "draw", "answer"
-CANCEL, UNDO = "cancel", "undo"
-"""Stand in the journal only: the step began again; the game went back to an earlier rest point."""
+CANCEL, UNDO, HAND = "cancel", "undo", "hand"
+"""Stand in the journal only: the step began again; the game went back to an earlier rest point; the monsters are to
+change hands."""
 
 
 class Diverged(Exception):

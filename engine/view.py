@@ -135,7 +135,11 @@ class View:
 
     mode: whose step function runs ("coop", "big_game_hunt", "tome_in_hand" ...). In the Arena: `points` by Hero, or
     goals by team; `teams`: Hero -> "west" or "east", empty where everybody plays for himself; `starter`: who began
-    this round; `rounds`: how many there are; `bases`: the squares on which a team scores; `winners`: who won."""
+    this round; `rounds`: how many there are; `bases`: the squares on which a team scores; `winners`: who won.
+
+    In "ugly_master": `master`: his seat; `master_dice`: faces of his dice that are not spent; `master_star`: what a
+    Star of them counts; `moved`: monsters he has moved in this turn. `handover`: who takes the monsters over between
+    phases, a seat or "" for nobody, None when all stays as it is."""
 
     mission: str
     board: Board
@@ -179,6 +183,11 @@ class View:
     rounds: int = 0
     bases: Mapping[str, tuple[str, ...]] = field(default_factory=lambda: NOTHING)
     winners: tuple[str, ...] = ()
+    master: str | None = None
+    master_dice: str = ""
+    master_star: int = 0
+    handover: str | None = None
+    moved: tuple[str, ...] = ()
 
     def hero(self, name: str) -> HeroView:
         return next(hero for hero in self.heroes if hero.id == name)

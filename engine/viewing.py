@@ -72,6 +72,12 @@ def view(table: Table, ply: int, decision: Decision[Any] | None) -> View:
         stage=mission.stages[state.stages].id if state.stages < len(mission.stages) else "",
         ply=ply,
         decision=decision,
+        mode=state.mode,
+        master=state.master,
+        master_dice=state.master_dice,
+        master_star=table.master_star,
+        handover=state.handover,
+        moved=tuple(state.moved),
     )
 
 

@@ -10,6 +10,8 @@ from engine.decisions import NOTHING, Decision, Option
 from engine.flow.hero_turn import ACTIONS, give_back_refusal
 from engine.refusal import Refusal
 from engine.rules import abilities, attack, finds, movement
+from engine.rules.master import refusals as masters
+from engine.rules.master.refusals import QUESTIONS as MASTERS
 from engine.state import Hero
 from engine.table import Table
 
@@ -36,6 +38,8 @@ SQUARES = {"throw_to": "ABIL-BAR-3", "leap_to": "ABIL-ZAN-2", "teleport_to": "AB
 def why_not(table: Table, decision: Decision[Any], answer: Option, wishes: Mapping[str, Option] = NOTHING) -> Refusal:
     """The reason why `answer` is not among the decision's options. `wishes`: what was said along with it, so that
     "use Catapult Move" is told what Catapult Move lacks."""
+    if decision.what in MASTERS:
+        return masters.why_not(table, decision, answer, wishes)
     if decision.what in NUMBERS:
         return _number(decision, answer)
     if decision.what == "next_hero":

@@ -182,6 +182,40 @@ def _cure(decision: AnyDecision, option: str, view: View | None) -> Chosen:
     return "option", {"hero": hero, "status": status}
 
 
+def _room(decision: AnyDecision, option: str, view: View | None) -> Chosen:
+    return "option", {"room": option, "cost": decision.context["costs"][option]}
+
+
+def _mover(decision: AnyDecision, option: str, view: View | None) -> Chosen:
+    """A monster that the Ugly Master may move, where it stands, what it costs and how far it gets."""
+    words = {"monster": option, "cost": decision.context["costs"][option]}
+    monster = view.monster(option) if view else None
+    if monster is None:
+        return "option", words
+    return "facts", {**words, "square": "/".join(monster.squares), "steps": monster.steps}
+
+
+def _walk(decision: AnyDecision, option: str, view: View | None) -> Chosen:
+    return "option", {"square": option.replace(":", "/"), "steps": decision.context["steps"][option]}
+
+
+def _kind(decision: AnyDecision, option: str, view: View | None) -> Chosen:
+    return "option", {"kind": option, "cost": decision.context["costs"][option]}
+
+
+def _arrival(decision: AnyDecision, option: str, view: View | None) -> Chosen:
+    return "answers.square", {"square": option.replace(":", "/")}
+
+
+def _payment(decision: AnyDecision, option: str, view: View | None) -> Chosen:
+    return "option", {"faces": option, "sum": decision.context["sums"][option]}
+
+
+def _blow(decision: AnyDecision, option: str, view: View | None) -> Chosen:
+    monster, _, hero = option.partition(":")
+    return "option", {"monster": monster, "hero": hero}
+
+
 _LABELS: Mapping[str, Callable[[AnyDecision, str, View | None], Chosen]] = {
     **dict.fromkeys(("next_hero", "whom", "receiver"), _hero),
     **dict.fromkeys(("door", "barrel", "chest", "lever"), _standing),
@@ -200,5 +234,12 @@ _LABELS: Mapping[str, Callable[[AnyDecision, str, View | None], Chosen]] = {
     "loot": _loot,
     "exchange": _exchange,
     "cure": _cure,
+    "wake_tile": _room,
+    "move_monster": _mover,
+    "monster_to": _walk,
+    "summon_kind": _kind,
+    "summon_at": _arrival,
+    "pay": _payment,
+    "strike": _blow,
 }
 """By the question; a question that is not here names its answers by itself (a bond, a facing)."""

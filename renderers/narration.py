@@ -9,7 +9,7 @@ from engine import events as ev
 from engine.cards.load import ABILITY_CARDS, FINDS, RULES
 from engine.events import Event
 from renderers.grammar import Count, Listing
-from renderers.names import COLOURS, Names, roman
+from renderers.names import COLOURS, Names, roman, shown
 from renderers.texts import lookup
 
 Placeholder = Callable[[Names, Any], Any]
@@ -94,6 +94,11 @@ DERIVED: Mapping[str, Mapping[str, Placeholder]] = {
     "MonsterAttacked": {
         "defence_roll": _defence_roll,
         "attack_roll": lambda names, e: names.roll(e.attack_faces, e.attack_star, e.attack),
+    },
+    "MasterRolled": {"roll": lambda names, e: names.roll(e.faces, e.star, e.total)},
+    "MasterPaid": {
+        "spent": lambda _, e: shown(e.faces),
+        "monster": lambda names, e: names.noun(e.about),
     },
     "AbilityRaised": {"roman": lambda _, e: roman(e.level)},
     "AbilityUsed": {"roman": lambda _, e: roman(e.level)},
@@ -241,6 +246,11 @@ FORMS: Mapping[str, Callable[[Any], str]] = {
     "TomeCast": lambda e: "self" if e.target == e.hero else "other",
     "TokenGained": lambda e: e.token,
     "SpecialUsed": _special,
+    "Lost": lambda e: "master" if e.master else "plain",
+    "MonstersHanded": lambda e: "person" if e.seat else "bot",
+    "MasterPaid": lambda e: e.action,
+    "StrikesBegan": lambda e: ("blows" if e.blows else "nobody") + ("_lost" if e.lost else ""),
+    "Cackled": lambda e: "due" if e.wounds else "idle",
 }
 """Which form of its entry an event takes; an event that is not here has one text."""
 

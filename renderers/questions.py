@@ -8,7 +8,7 @@ from engine.cards.load import RULES
 from engine.decisions import Decision
 from renderers.cards import effect
 from renderers.grammar import Count
-from renderers.names import Names
+from renderers.names import Names, shown
 from renderers.texts import lookup
 
 AnyDecision = Decision[str] | Decision[int]
@@ -16,7 +16,7 @@ AnyDecision = Decision[str] | Decision[int]
 _NOUNS = frozenset(
     {
         "hero", "door", "at", "weapon", "trait", "barrel", "chest", "ability", "bond", "facing", "monster", "card",
-        "item", "find", "tome", "space", "symbol", "to", "status", "by",
+        "item", "find", "tome", "space", "symbol", "to", "status", "by", "kind",
     }
 )  # fmt: skip
 
@@ -46,6 +46,10 @@ class Words(dict[str, Any]):
         value = super().__getitem__(key)
         if key in ("lever", "book") or (key == "at" and self.get("why") == "pull"):
             return names.thing("lever" if key == "at" else key, value)
+        if key == "room":
+            return names.room(value)
+        if key in ("dice", "faces") and isinstance(value, str):
+            return shown(value)
         if key in _NOUNS:
             return names.noun(value)
         return Count(value) if isinstance(value, int) else value

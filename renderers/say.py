@@ -44,7 +44,7 @@ class Refusal(Protocol):
     def nearest(self) -> str | int | None: ...
 
 
-_SQUARES = frozenset({"not_on_map", "occupied", "too_far", "behind_zone", "blocked"})
+_SQUARES = frozenset({"not_on_map", "occupied", "too_far", "behind_zone", "blocked", "out_of_steps", "room_asleep"})
 """Refusals whose nearest legal choice is a square ("D1" is one, not Dorbak)."""
 
 
@@ -157,6 +157,8 @@ class Speaker:
         """A refusal's parameter: ids become nouns, squares and numbers stay."""
         if key in _AS_TYPED:
             return value
+        if key == "room":
+            return self.names.room(value)
         if isinstance(value, str):
             return self._noun_or_text(value)
         if isinstance(value, Sequence) and not isinstance(value, str):

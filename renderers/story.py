@@ -108,7 +108,7 @@ class Paragraph:
             case ev.HeroTurnEnded(hero=hero):
                 return getattr(head, "hero", "") == hero
             case ev.RoomWoke(tile=tile) | ev.RoomSleptOn(tile=tile):
-                return isinstance(last, ev.FateRolled) and last.about == tile
+                return isinstance(last, ev.FateRolled | ev.MasterPaid) and last.about == tile
             case ev.PortalRolled(portal=portal):
                 return isinstance(last, ev.FateRolled) and last.about == portal
             case ev.FateRolled(why="target", about=monster):
@@ -138,6 +138,8 @@ def _actor(head: Event) -> str:
     if isinstance(head, _ACTIVATION):
         return head.monster
     if isinstance(head, ev.FateRolled) and head.why in ("hexgate", "hexgate_nothing", "target"):
+        return head.about
+    if isinstance(head, ev.MasterPaid):
         return head.about
     return head.monster if isinstance(head, ev.SpecialUsed) else ""
 

@@ -244,6 +244,19 @@ class Ways:
         doors still cannot attack through one (B-86)."""
         return self.to((links or self.links).around[target])
 
+    def path_to(self, end: Body) -> tuple[Body, ...]:
+        """The best of the shortest routes to one of the places of `within`, without the start; KeyError for any other
+        (E-20)."""
+        pose = self.space.pose(end)
+        if not self._stand >> pose & 1:
+            raise KeyError(f"nobody can stand on {end}")
+        length = 0
+        while not self._ring(length) >> pose & 1:
+            if not self._ring(length):
+                raise KeyError(f"{end} cannot be reached")
+            length += 1
+        return tuple(map(self.space.body, _route(self.space, self._rings[: length + 1], length, pose)[1:]))
+
     def within(self, limit: int | None = None) -> dict[Body, int]:
         """Every place the body can stop at, with its distance, the nearest first; the start is one of them."""
         found = {self.space.body(pose): 0 for pose in cells_of(self._rings[0])}
@@ -252,6 +265,16 @@ class Ways:
             found.update((self.space.body(pose), k) for pose in cells_of(ring & self._stand))
             k += 1
         return found
+
+
+def nearness(links: Links, body: Body, free: Mask, goals: Mask, through: Mask = 0) -> dict[Body, int]:
+    """How many steps every place that such a body can stop at is away from the nearest one in contact with `goals`;
+    the body's own squares count as free."""
+    space = poses(links, body)
+    free |= mask_of(body)
+    stand = space.on(free)
+    rings = _rings(space.spread, space.touching(goals) & stand, space.on(free | through))
+    return {space.body(pose): k for k, ring in enumerate(rings) for pose in cells_of(ring & stand)}
 
 
 def approach(

@@ -69,6 +69,14 @@ from engine.events.fighting import (
     StatusGained,
     StatusLost,
 )
+from engine.events.master import (
+    Cackled,
+    CackleDue,
+    MasterPaid,
+    MasterRolled,
+    MonstersHanded,
+    StrikesBegan,
+)
 from engine.events.monster_phase import (
     MonsterArrived,
     MonsterMoved,
@@ -109,6 +117,8 @@ __all__ = [
     "BookHanded",
     "BookTaken",
     "ButtonPressed",
+    "CackleDue",
+    "Cackled",
     "CardDrawn",
     "CardDropped",
     "CardGiven",
@@ -146,6 +156,8 @@ __all__ = [
     "Lost",
     "MarkEnded",
     "Marked",
+    "MasterPaid",
+    "MasterRolled",
     "MissionBegan",
     "MonsterArrived",
     "MonsterAttacked",
@@ -158,6 +170,7 @@ __all__ = [
     "MonsterTurned",
     "MonsterWaited",
     "MonsterWounded",
+    "MonstersHanded",
     "PileEmpty",
     "PortalOpened",
     "PortalRolled",
@@ -168,6 +181,7 @@ __all__ = [
     "StageReached",
     "StatusGained",
     "StatusLost",
+    "StrikesBegan",
     "TargetChosen",
     "Tested",
     "TokenGained",

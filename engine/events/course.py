@@ -78,5 +78,8 @@ class Won(Event):
 
 @dataclass(frozen=True, slots=True)
 class Lost(Event):
+    """master: the seat of the Ugly Master, who has won (UM-05), "" where the bot played the monsters."""
+
     mission: str
     turn: int
+    master: str = ""

@@ -9,7 +9,8 @@ from engine.events.base import Event
 
 @dataclass(frozen=True, slots=True)
 class RoomWoke(Event):
-    """why: "entered", "broken", "torn", "wounded", "noise" (a Fate roll), "monster" (one walked in, ROOM-07).
+    """why: "entered", "broken", "torn", "wounded", "noise" (a Fate roll), "monster" (one walked in, ROOM-07),
+    "master" (the Ugly Master paid, UM-08), "portal" (UM-10).
 
     about: the Hero, door or tile behind it, where known, else "".
     """
@@ -40,10 +41,13 @@ class PortalRolled(Event):
 
 @dataclass(frozen=True, slots=True)
 class MonsterArrived(Event):
+    """tail: the second square of a big one, which only the Ugly Master summons (B-109)."""
+
     monster: str
     kind: str
     square: str
     portal: str
+    tail: str = ""
 
 
 @dataclass(frozen=True, slots=True)

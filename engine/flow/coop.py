@@ -8,6 +8,7 @@ from engine.decisions import choose
 from engine.flow import hero_turn
 from engine.flow.setup import set_up
 from engine.rules import clean_up, loot, monsters, portals, statuses, waking
+from engine.rules.master import handing
 from engine.table import Table
 
 
@@ -15,6 +16,8 @@ async def step(table: Table) -> None:
     match table.state.phase:
         case "set_up":
             await set_up(table)
+        case "choosing_hero" if handing.due(table):
+            handing.hand_over(table)
         case "choosing_hero":
             await next_hero(table)
         case "hero_turn":

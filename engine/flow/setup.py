@@ -16,11 +16,15 @@ from engine.state import Hero, State
 from engine.table import Table
 
 
-def scale_for(heroes: Mapping[str, str], wanted: int | None = None) -> int:
+def alone(heroes: Mapping[str, str], master: str | None = None) -> bool:
+    """Whether a single person plays all the Heroes, and nobody the monsters (SOLO-02)."""
+    return len(set(heroes.values())) == 1 and master is None
+
+
+def scale_for(heroes: Mapping[str, str], wanted: int | None = None, master: str | None = None) -> int:
     """The number that tables ask for: the Heroes, one more when a single person plays them all (SOLO-02), or what is
     wanted instead."""
-    alone = len(set(heroes.values())) == 1
-    return _column(len(heroes) + alone if wanted is None else wanted)
+    return _column(len(heroes) + alone(heroes, master) if wanted is None else wanted)
 
 
 def _column(n: int) -> int:
@@ -39,17 +43,19 @@ def check(heroes: Mapping[str, str], difficulty: str) -> None:
         raise Refused(Refusal("unknown_difficulty", "DIFF-01", {"difficulty": difficulty}))
 
 
-def opening(setting: Setting, heroes: Mapping[str, str]) -> State:
-    """The board as the map shows it, Heroes at the entrance in order of joining, the first in front (SET-12)."""
+def opening(setting: Setting, heroes: Mapping[str, str], master: str | None = None) -> State:
+    """The board as the map shows it, Heroes at the entrance in order of joining, the first in front (SET-12); the End
+    of Game tile further on where somebody plays the monsters (UM-02)."""
     mission = setting.mission
+    end = setting.end(len(heroes), alone=alone(heroes, master))
     facing = into_the_dungeon(mission)
     return State(
         mission=mission.id,
-        mode="coop",
+        mode="coop" if master is None else "ugly_master",
         difficulty=setting.difficulty,
         scale=setting.scale,
         turn=1,
-        end=setting.end(len(heroes), alone=len(set(heroes.values())) == 1),
+        end=end if master is None else end + RULES.master.end,
         phase="set_up",
         heroes={name: _hero(name, seat, mission.entry[n], facing) for n, (name, seat) in enumerate(heroes.items())},
         monsters={},
@@ -61,6 +67,8 @@ def opening(setting: Setting, heroes: Mapping[str, str]) -> State:
         books=dict(mission.tomes),
         fate_tiles=setting.fate_tiles,
         sleeping=list(mission.sleeping),
+        visited=list(dict.fromkeys(mission.board.tile_at(cell).id for cell in mission.entry[: len(heroes)])),
+        master=master,
     )
 
 

@@ -29,12 +29,13 @@ def clean_up(table: Table) -> None:
 
 
 def next_turn(table: Table) -> None:
-    """CLEAN-05: the Hero Turn tile moves on; on or beyond the End of Game tile the game is lost (WIN-03, B-92)."""
+    """CLEAN-05: the Hero Turn tile moves on; on or beyond the End of Game tile the game is lost (WIN-03, B-92), and an
+    Ugly Master has won (UM-05)."""
     state = table.state
     state.turn += 1
     if state.turn >= state.end:
         state.outcome, state.phase = "lost", "over"
-        table.tell(e.Lost(state.mission, state.turn))
+        table.tell(e.Lost(state.mission, state.turn, state.master or ""))
         return
     for hero in state.heroes.values():
         hero.acted = False

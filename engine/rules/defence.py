@@ -116,7 +116,8 @@ async def choose_shields(table: Table, monster: Monster, hero: Hero) -> int:
 
 def still_to_come(table: Table, hero: Hero) -> list[tuple[int, int]]:
     """(dice, Star) of the monsters that can still strike this Hero in this phase: awake, not yet activated, near
-    enough, and not compelled to somebody else. Whether they will is theirs to choose; this is the worst case."""
+    enough, and not compelled to somebody else. Whether they will is theirs to choose; this is the worst case. In an
+    Ugly Master's attacks nobody moves any more (UM-13)."""
     blows = []
     state = table.state
     free = table.free & ~table.pit_mask
@@ -127,7 +128,7 @@ def still_to_come(table: Table, hero: Hero) -> list[tuple[int, int]]:
             continue
         ways = Ways(table.links_for(monster), monster.body, free, table.lying_mask)
         steps = ways.beside(hero.at, table.links).distance
-        if steps is not None and steps <= table.steps(monster):
+        if steps is not None and steps <= (0 if state.phase == "strikes" else table.steps(monster)):
             blows.append((table.attack_dice(monster), table.card(monster).star))
     return blows
 

@@ -47,7 +47,10 @@ def push_back(table: Table, hero: Hero, monster: Monster, squares: int) -> None:
 
 
 def startle(table: Table, monster: Monster) -> None:
-    """ROOM-07, E-08: a monster that comes flying into a Sleeping Room wakes it at once."""
+    """ROOM-07, E-08: a monster that comes flying into a Sleeping Room wakes it at once; under an Ugly Master it falls
+    asleep there (UM-09)."""
+    if not table.wakes_by_itself:
+        return
     for tile in table.tiles(monster.body):
         if tile in table.state.sleeping:
             table.wake(tile, "monster", monster.id)

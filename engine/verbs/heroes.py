@@ -45,6 +45,8 @@ class HeroVerbs(MissionVerbs):
         tile = self.board.tile_at(cell).id
         if tile in self.state.sleeping and tile not in self.state.entered:
             self.state.entered.append(tile)
+        if tile not in self.state.visited:
+            self.state.visited.append(tile)
 
     def turn_hero(self, hero: Hero, facing: str) -> None:
         if hero.facing != facing:

@@ -35,9 +35,9 @@ class MonsterVerbs(Telling):
         self._changed()
         return monster
 
-    def arrive(self, kind: str, at: Cell, portal: str) -> None:
-        monster = self.place_monster(kind, at)
-        self.tell(e.MonsterArrived(monster.id, kind, self.name(at), portal))
+    def arrive(self, kind: str, at: Cell, portal: str, tail: Cell = -1) -> None:
+        monster = self.place_monster(kind, at, tail)
+        self.tell(e.MonsterArrived(monster.id, kind, self.name(at), portal, self.name(tail) if tail >= 0 else ""))
 
     def wound_monster(self, monster: Monster, wounds: int, by: Hero) -> None:
         """ATK-06, ATK-07; in the Hero Phase the Room remembers the noise (ROOM-05, ROOM-08)."""

@@ -300,7 +300,22 @@ def _missions() -> list[e.Event]:
     ]
 
 
+def _master() -> list[e.Event]:
+    return [
+        e.MonstersHanded("ada", 18),
+        e.MonstersHanded("", 16),
+        e.MasterRolled("ada", "1122**", 5, 16),
+        *(e.MasterPaid("ada", *what, 2, "2", 5, "1*") for what in (("wake", "B"), ("move", "s1"), ("summon", "muso"))),
+        *(e.StrikesBegan("ada", lost, blows) for lost in (0, 2) for blows in (0, 3)),
+        e.CackleDue("ada", 2),
+        *(e.Cackled("ada", wounds) for wounds in (0, 2)),
+        *(e.RoomWoke("B", why, "") for why in ("master", "portal")),
+        e.MonsterArrived("u1", "stud", "F7", "P1", "F8"),
+        e.Lost("m01_pantry_raid", 16, "ada"),
+    ]
+
+
 EVENTS: tuple[e.Event, ...] = (
     *(event for step in STEPS for event in step), *_tests(), *_targets(), *_monsters(), *_heroes(), *_marks(),
-    *_abilities(), *_cards(), *_missions(),
+    *_abilities(), *_cards(), *_missions(), *_master(),
 )  # fmt: skip

@@ -15,6 +15,7 @@ PARAMS = {
     "hero": "helena", "monsters": ("s3", "t1"), "pool": 3, "least": 1, "target": "t1", "weapon": "composite_bow",
     "range": 3, "distance": 2, "square": "D1", "steps": 7, "total": 5, "about": "zoe", "n": 7,
     "difficulty": "legendary", "wanted": "teapot", "ply": 12, "ability": "no_tomorrow", "energy": 3, "full": 5,
+    "cost": 3, "has": 2, "room": "B", "monster": "s3", "kind": "big_grunt", "needs": 6,
 }  # fmt: skip
 """Whatever any refusal tells."""
 

@@ -1,0 +1,1 @@
+"""The Ugly Master (UM): what a person does who plays the monsters."""
