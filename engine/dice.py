@@ -40,6 +40,12 @@ def at_least(dice: int, star: int, need: int) -> float:
 
 
 @cache
+def beats(dice: int, star: int, other: int) -> float:
+    """The chance that a roll is higher than another of as many dice, whose Stars are worth `other`; a tie is not."""
+    return min(1.0, sum(share * at_least(dice, star, value + 1) for value, share in distribution(dice, other).items()))
+
+
+@cache
 def odds_of_test(pool: int, star: int, need: int) -> Mapping[int, float]:
     """The chance of success for each number of dice from 1 to `pool`."""
     return MappingProxyType({n: at_least(n, star, need) for n in range(1, pool + 1)})

@@ -10,14 +10,14 @@ from engine import events as e
 from engine.cards import deeds  # noqa: F401  (registers what cards do)
 from engine.chance import LIVE, Chance
 from engine.decisions import ALWAYS_ASKED, Decision, Option
-from engine.flow import coop, setup, ugly_master
+from engine.flow import arena, coop, setup, ugly_master
 from engine.mission.load import Mission
 from engine.notation import line
 from engine.refusal import Refusal, Refused
 from engine.rules.master import handing
 from engine.saved import SaveError, read_count, read_entries, read_memory, read_past, read_state, read_wishes
 from engine.setting import Setting
-from engine.state import READABLE, SCHEMA, State
+from engine.state import ARENA_MODES, READABLE, SCHEMA, State
 from engine.table import Table, Victory
 from engine.tape import ANSWER, CANCEL, HAND, UNDO, Diverged, Entry, Memory, Tape, is_luck
 from engine.view import View
@@ -30,7 +30,12 @@ RULES_VERSION = 3
 KEPT = 6
 """How many past rest points a game carries with it for `undo`."""
 
-STEPS = {"coop": coop.step, "ugly_master": ugly_master.step}
+STEPS = {
+    "coop": coop.step,
+    "ugly_master": ugly_master.step,
+    "big_game_hunt": arena.step,
+    "tome_in_hand": arena.step,
+}
 """The flow of each mode."""
 
 AnyDecision = Decision[Any]
@@ -506,14 +511,22 @@ def new_game(
     chance: Chance = LIVE,
     copies: bool = True,
     master: str | None = None,
+    teams: Mapping[str, str] | None = None,
 ) -> Game:
     """Set a mission up. heroes: Hero -> seat, in order of joining (which is the line-up, SET-12); a seat may hold
     several (B-125). scale: what tables count (default: the Heroes, SOLO-02). copies=False is for simulation: faster,
-    without cancel, preview and undo. master: the seat of the Ugly Master, who plays the monsters (UM-01). Raises
-    Refused for Heroes who are unknown or too many."""
+    without cancel, preview and undo. master: the seat of the Ugly Master, who plays the monsters (UM-01). teams: of
+    Tome in Hand, Hero -> "west" or "east" (default: alternately, in order of joining). Raises Refused for Heroes who
+    are unknown or too many, and in the Arena for a number that cannot play it (ARENA-02, ARENA-03)."""
     setup.check(heroes, difficulty)
-    setting = Setting(mission, setup.scale_for(heroes, scale, master), difficulty)
-    game = Game(setting, setup.opening(setting, heroes, master), chance, copies=copies)
+    if mission.mode in ARENA_MODES:
+        arena.check(mission, heroes, teams, master)
+        setting = Setting(mission, setup.scale_for(heroes, len(heroes) if scale is None else scale), difficulty)
+        opening = arena.opening(setting, heroes, teams)
+    else:
+        setting = Setting(mission, setup.scale_for(heroes, scale, master), difficulty)
+        opening = setup.opening(setting, heroes, master)
+    game = Game(setting, opening, chance, copies=copies)
     game.start()
     return game
 

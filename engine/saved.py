@@ -16,6 +16,7 @@ from engine.state import PHASES, Hero, Monster, State
 from engine.tape import FATE, ROLL, Entry, is_luck
 
 OUTCOMES = ("won", "lost")
+TEAMS = ("west", "east")
 STATUSES = ("frozen", "poisoned", "stunned")
 HIGHEST_LEVEL = 3
 
@@ -49,6 +50,7 @@ def _faults(mission: Mission, state: State, place: str, modes: Collection[str]) 
     if len(set(cells)) < len(cells):
         yield DamageError(f"{place}.heroes and {place}.monsters", "two figures stand on one square")
     yield from _things(mission, state, place)
+    yield from _arena(mission, state, place)
     yield from card_faults(mission, state, place)
 
 
@@ -77,6 +79,24 @@ def _master(state: State, place: str) -> Faults:
     monster, _, hero = state.strike.partition(":")
     if state.strike and not (state.phase == "strikes" and monster in state.monsters and hero in state.heroes):
         yield DamageError(f"{place}.strike", f"{state.strike!r} is no blow")
+
+
+def _arena(mission: Mission, state: State, place: str) -> Faults:
+    """Hero against Hero where, and only where, the mission is one of the Arena (ARENA-01)."""
+    if state.mode != mission.mode and (state.arena or mission.mode != "coop"):
+        yield DamageError(f"{place}.mode", f"{state.mode!r} does not go with the mission's {mission.mode!r}")
+    teams = state.mode == "tome_in_hand"
+    if teams != bool(state.teams) or (teams and state.teams.keys() != state.heroes.keys()):
+        yield DamageError(f"{place}.teams", "every Hero has a team in Tome in Hand, and nobody elsewhere")
+    yield from among(f"{place}.teams", list(state.teams.values()), TEAMS)
+    counted = TEAMS if teams else tuple(state.heroes) if state.arena else ()
+    if set(state.points) != set(counted):
+        yield DamageError(f"{place}.points", f"points are those of {', '.join(counted) or 'nobody'}")
+    for name, n in state.points.items():
+        if n < 0:
+            yield DamageError(f"{place}.points.{name}", f"{n} is less than 0")
+    yield from among(f"{place}.starter", [state.starter] if state.starter else [], state.heroes)
+    yield from among(f"{place}.winners", state.winners, state.heroes)
 
 
 def _hero(mission: Mission, card: HeroCard, hero: Hero, place: str) -> Faults:

@@ -73,6 +73,8 @@ class Setting:
     def end(self, heroes: int, *, alone: bool = False) -> int:
         """The space of the End of Game tile (SET-07, D.17): by the real number of Heroes, also where the scale counts
         one more because a single person plays them all (E-02); then the mission may say another space."""
+        if not self.mission.ends:  # the Arena has rounds instead (D.18)
+            return 0
         column = min(max(heroes, RULES.scale.least), RULES.scale.most)
         harder = self.mission.harder.get(self.difficulty)
         if harder is not None:

@@ -17,7 +17,7 @@ from engine.cards.schema import MonsterCard, Weapon
 from engine.dice import total
 from engine.refusal import Refusal
 from engine.setting import Setting
-from engine.state import Hero, Mark, Monster, State
+from engine.state import Figure, Hero, Mark, Monster, State
 
 SPACES = ("hand_1", "hand_2", "body")
 """ITEM-01: two hands and one armour."""
@@ -96,6 +96,44 @@ class Sight:
     def across(self, door: str, cell: Cell) -> Cell:
         """The square on the other side of a door from one directly beside it."""
         return next(b if a == cell else a for a, b in self.board.doors[door].edges if cell in (a, b))
+
+    # The Arena --------------------------------------------------------------------------------------------------
+
+    def figure(self, name: str) -> Figure:
+        return self.state.heroes.get(name) or self.state.monsters[name]
+
+    def up(self, figure: Figure) -> bool:
+        """Whether it still stands there: neither killed nor lying."""
+        return not figure.lying if isinstance(figure, Hero) else figure.id in self.state.monsters
+
+    def same_side(self, hero: Hero, other: Hero) -> bool:
+        """Whether the two play together: everybody outside the Arena, a team in it (ARENA-01)."""
+        state = self.state
+        return not state.arena or hero is other or (hero.id in state.teams and self.team(hero) == self.team(other))
+
+    def team(self, hero: Hero) -> str:
+        """ "west" or "east", "" where there are no teams."""
+        return self.state.teams.get(hero.id, "")
+
+    def rivals(self, hero: Hero) -> list[Hero]:
+        """The standing Heroes one plays against (E-18): nobody outside the Arena."""
+        return [other for other in self.standing if not self.same_side(hero, other)] if self.state.arena else []
+
+    def foes(self, hero: Hero) -> list[Figure]:
+        """Whom a Hero may attack and mark: monsters, and rivals wherever a card says monster (E-18)."""
+        return [*self.state.monsters.values(), *self.rivals(hero)]
+
+    def foe_mask(self, hero: Hero) -> Mask:
+        return self.monster_mask | mask_of(tuple(rival.at for rival in self.rivals(hero)))
+
+    def foes_beside(self, hero: Hero) -> list[Figure]:
+        """Adjacent foes, for cards that count them; only monsters have a Block Zone (BLOCK-06)."""
+        near = self.links.around[hero.at]
+        return [*self.beside(hero), *(rival for rival in self.rivals(hero) if near >> rival.at & 1)]
+
+    def laden(self, hero: Hero, squares: int) -> int:
+        """D.18: in Tome in Hand a carrier goes half as far, rounded up."""
+        return (squares + 1) // 2 if self.state.mode == "tome_in_hand" and hero.books else squares
 
     # Squares ----------------------------------------------------------------------------------------------------
 
@@ -275,6 +313,14 @@ class Sight:
         monster = self.state.monsters.get(piece)
         if monster is not None and (name := self.card(monster).special):
             found.append(SPECIALS[name](None, monster))
+        return found
+
+    def effects_against(self, figure: Figure) -> list[Hooks]:
+        """What bears on an attack on a figure: all that touches a monster; what others have laid on a Hero, for what he
+        has laid on himself is his own (E-18)."""
+        found = self.effects(figure.id)
+        if isinstance(figure, Hero):
+            return [hooks for hooks in found if hooks.mark is not None and hooks.mark.by != figure.id]
         return found
 
     def effects_named(self, name: str, piece: Hero | Monster) -> list[Hooks]:

@@ -6,7 +6,9 @@ change (WIN-02).
 
 from __future__ import annotations
 
+from engine.cards.load import ARENA
 from engine.state import Hero, Monster
+from engine.verbs.arena import ArenaVerbs
 from engine.verbs.cards import CardVerbs
 from engine.verbs.heroes import HeroVerbs
 from engine.verbs.master import MasterVerbs
@@ -17,7 +19,7 @@ from engine.verbs.things import ThingVerbs
 __all__ = ["Table", "Victory"]
 
 
-class Table(HeroVerbs, ThingVerbs, MonsterVerbs, CardVerbs, MasterVerbs):
+class Table(HeroVerbs, ThingVerbs, MonsterVerbs, CardVerbs, MasterVerbs, ArenaVerbs):
     """One step's view of the game, with everything a rule may do to it."""
 
     def wound_monster(self, monster: Monster, wounds: int, by: Hero) -> None:
@@ -25,5 +27,13 @@ class Table(HeroVerbs, ThingVerbs, MonsterVerbs, CardVerbs, MasterVerbs):
         effects = self.effects(monster.id)
         super().wound_monster(monster, wounds, by)
         if monster.life == 0:
+            if self.state.mode == "big_game_hunt":
+                self.score(by, ARENA.big_game_hunt.monsters.get(monster.kind, 0), monster.kind)
             for hooks in effects:
                 hooks.on_killed(self, monster)
+
+    def wound_hero(self, hero: Hero, wounds: int, cause: str) -> None:
+        """As told by the verb; in the Big Game Hunt a Hero who drops another scores (D.18)."""
+        super().wound_hero(hero, wounds, cause)
+        if hero.lying and cause in self.state.heroes and self.state.mode == "big_game_hunt":
+            self.score(self.hero(cause), ARENA.big_game_hunt.hero, hero.id)

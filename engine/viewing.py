@@ -78,6 +78,12 @@ def view(table: Table, ply: int, decision: Decision[Any] | None) -> View:
         master_star=table.master_star,
         handover=state.handover,
         moved=tuple(state.moved),
+        points=MappingProxyType(dict(state.points)),
+        teams=MappingProxyType(dict(state.teams)),
+        starter=state.starter,
+        rounds=table.rounds,
+        bases=MappingProxyType({team: tuple(map(board.name, cells)) for team, cells in mission.bases.items()}),
+        winners=tuple(state.winners),
     )
 
 

@@ -6,10 +6,13 @@ from collections.abc import Mapping
 from typing import Any
 
 from engine.board.squares import mask_of
+from engine.cards.load import ARENA
 from engine.decisions import NOTHING, Decision, Option
 from engine.flow.hero_turn import ACTIONS, give_back_refusal
 from engine.refusal import Refusal
 from engine.rules import abilities, attack, finds, movement
+from engine.rules.arena import guard
+from engine.rules.arena import throw as throwing
 from engine.rules.master import refusals as masters
 from engine.rules.master.refusals import QUESTIONS as MASTERS
 from engine.state import Hero
@@ -56,8 +59,10 @@ def why_not(table: Table, decision: Decision[Any], answer: Option, wishes: Mappi
             mover = table.hero(decision.context.get("whom", hero.id))
             cell = table.board.cell(str(answer))
             return movement.why_not_there(table, mover, decision.context["total"], ends, cell, str(answer))
-        if decision.what == "target" and answer in table.state.monsters:
-            return attack.why_not_target(table, hero, decision.context["weapon"], table.monster(str(answer)))
+        if decision.what == "target" and (answer in table.state.monsters or answer in table.state.heroes):
+            return _target(table, hero, decision, str(answer))
+        if decision.what == "teammate" and answer in table.state.heroes:
+            return throwing.why_not(table, hero, table.hero(str(answer)), decision.default)
     if decision.what in SQUARES:
         return _square(table, decision, answer)
     if decision.what == "door" and answer in table.setting.locked:
@@ -66,6 +71,14 @@ def why_not(table: Table, decision: Decision[Any], answer: Option, wishes: Mappi
         key, rule = MISSING[decision.what]
         return Refusal(key, rule, {"wanted": answer}, decision.default)
     return Refusal("not_an_option", "", {"wanted": answer}, decision.default)
+
+
+def _target(table: Table, hero: Hero, decision: Decision[Any], answer: str) -> Refusal:
+    """Whom an attack cannot hit, or a tackle or a shove cannot reach (D.18)."""
+    if weapon := decision.context.get("weapon"):
+        return attack.why_not_target(table, hero, weapon, table.figure(answer))
+    found = guard.no_rival(table, hero, table.hero(answer)) if answer in table.state.heroes else None
+    return found or Refusal("not_to_grapple", "ARENA-03", {"wanted": answer}, decision.default)
 
 
 def _square(table: Table, decision: Decision[Any], answer: Option) -> Refusal:
@@ -104,6 +117,8 @@ def _number(decision: Decision[Any], answer: Option) -> Refusal:
     least, most = decision.options[0], decision.options[-1]
     if type(answer) is not int:
         return Refusal("not_a_number", "", {"wanted": answer}, decision.default)
+    if "other_star" in decision.context and answer > most == ARENA.tome_in_hand.dice:
+        return Refusal("most_in_a_duel", "ARENA-03", {"most": most}, most)
     if answer < least:
         return Refusal("zero_dice", "B-25", {"least": least}, least)
     return Refusal("too_many_dice", "DICE-04", {"pool": most, "wanted": answer}, most)

@@ -2,17 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, field
 from functools import cache
 from math import factorial
+from types import MappingProxyType
 from typing import TYPE_CHECKING
 
 from engine.board.facing import is_behind
-from engine.cards.load import DICE, ITEMS
+from engine.cards.load import ARENA, DICE, ITEMS, RULES
 from engine.cards.schema import Bonus, Weapon
-from engine.dice import STAR, stars, total
-from engine.state import Hero, Monster
+from engine.decisions import NOTHING
+from engine.dice import STAR, distribution, stars, total
+from engine.state import Figure, Hero
 
 if TYPE_CHECKING:
     from engine.sight import Sight
@@ -23,11 +25,14 @@ Part = tuple[str, int]
 @dataclass(slots=True)
 class Attack:
     """weapon: an item's id; extra: parts given by the ability that is being used, as (label, n); behind: the attacker
-    stands behind the target (FACE-02); beside: in the Block Zones of how many monsters (ITEM-25)."""
+    stands behind the target (FACE-02); beside: how many foes are adjacent (ITEM-25); drain: dice that a wolf costs.
+
+    guards: the chance of each Protection of a Hero who has not rolled for it yet, with all his Shield Dice;
+    `engine.rules.arena.guard` then fills in shields, guard_faces, guard_star and the protection itself."""
 
     hero: Hero
     weapon: str
-    monster: Monster
+    target: Figure
     star: int
     protection: int
     behind: bool
@@ -35,6 +40,11 @@ class Attack:
     hero_class: str
     extra: tuple[Part, ...] = ()
     wounds: int = 0
+    drain: int = 0
+    guards: Mapping[int, float] = field(default_factory=lambda: NOTHING)
+    shields: int = 0
+    guard_faces: str = ""
+    guard_star: int = 0
     faces: str = ""
     fixed: list[Part] = field(default_factory=list)
     parts: list[Part] = field(default_factory=list)
@@ -89,9 +99,17 @@ class Attack:
                 parts.append((self.weapon, bonus.attack))
         return parts
 
-    def odds(self, dice: int) -> float:
-        """The exact chance that this many dice hit."""
-        return chance(dice, self.star, lambda value, n: sum(x for _, x in self.sum_up(value, n)) >= self.protection)
+    def rolled(self, dice: int) -> int:
+        """How many of these dice fall: a wolf holds some of them, never the last (DICE-09)."""
+        return max(1, dice + self.drain)
+
+    def odds(self, dice: int, guards: Mapping[int, float] | None = None) -> float:
+        """The exact chance that this many dice hit; against a Hero, what his Protection may come to (`guards`)."""
+        open_ = guards or self.guards or {self.protection: 1.0}
+        return min(1.0, sum(share * self._against(self.rolled(dice), need) for need, share in open_.items()))
+
+    def _against(self, dice: int, need: int) -> float:
+        return chance(dice, self.star, lambda value, n: sum(x for _, x in self.sum_up(value, n)) >= need)
 
     def roll(self, faces: str) -> None:
         """The dice have fallen."""
@@ -100,28 +118,45 @@ class Attack:
         self.hit = self.total >= self.protection
 
 
-def prepare(sight: Sight, hero: Hero, weapon: str, monster: Monster, extra: tuple[Part, ...] = ()) -> Attack:
-    """An attack with everything that is known before its roll."""
+def prepare(sight: Sight, hero: Hero, weapon: str, target: Figure, extra: tuple[Part, ...] = ()) -> Attack:
+    """An attack with everything that is known before its roll. A Hero's back is like a monster's (E-18)."""
     card = ITEMS[weapon].weapon
     assert card is not None
     attack = Attack(
         hero,
         weapon,
-        monster,
+        target,
         star=sight.trait(hero, card.trait),
-        protection=sight.protection(monster),
-        behind=is_behind(sight.board, hero.at, monster.body, monster.facing),  # type: ignore[arg-type]
-        beside=len(sight.beside(hero)),
+        protection=ARENA.protection if isinstance(target, Hero) else sight.protection(target),
+        behind=is_behind(sight.board, hero.at, target.cells, target.facing),  # type: ignore[arg-type]
+        beside=len(sight.foes_beside(hero)),
         hero_class=sight.setting.hero(hero.id).hero_class,
         extra=extra,
     )
+    if isinstance(target, Hero):
+        attack.guard_star = sight.trait(target, "defence")
+        attack.guards = guards(target.shields, attack.guard_star, target.fortress)
+    if sight.state.arena:
+        attack.drain = sum(hooks.attack_dice(sight, hero) for hooks in sight.effects(hero.id))
     attack.fixed = list(extra)
-    for hooks in (*sight.effects(monster.id), *sight.effects(hero.id)):
+    for hooks in (*sight.effects_against(target), *sight.effects(hero.id)):
         if bonus := hooks.attack_bonus(sight, attack):
             assert hooks.mark is not None
             attack.fixed.append((hooks.mark.name, bonus))
         attack.wounds += hooks.extra_wounds(sight, attack)
     return attack
+
+
+@cache
+def guards(shields: int, star: int, fortress: bool) -> Mapping[int, float]:
+    """A Hero's Protection against a Hero for so many Shield Dice: their roll, never less than without any (D.18), and
+    what the Fortress token adds (D.12)."""
+    walled = RULES.fortress if fortress else 0
+    found: dict[int, float] = {}
+    for value, share in distribution(shields, star).items():
+        protection = max(ARENA.protection, value) + walled
+        found[protection] = found.get(protection, 0.0) + share
+    return MappingProxyType(found)
 
 
 def chance(dice: int, star: int, hits: Callable[[int, int], bool]) -> float:

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from engine.state import Hero, Mark, Monster
+from engine.state import Figure, Hero, Mark, Monster
 
 if TYPE_CHECKING:
     from engine.cards.attack import Attack
@@ -51,8 +51,8 @@ class Hooks:
         """Whether figures and closed doors are no obstacle (B-117)."""
         return False
 
-    def attack_dice(self, sight: Sight, monster: Monster) -> int:
-        """Added to a monster's Attack dice."""
+    def attack_dice(self, sight: Sight, figure: Figure) -> int:
+        """Added to a monster's Attack dice, in the Arena also to the dice of a Hero's attack."""
         return 0
 
     def prey(self, sight: Sight, monster: Monster) -> str:

@@ -17,9 +17,9 @@ from engine.table import Table
 class Quills(Hooks):
     async def on_missed(self, table: Table, attack: Attack) -> None:
         """A melee attack (ATK-02) that misses costs the Hero a Hit Point."""
-        if attack.melee:
-            table.special(attack.monster, "quills", attack.hero.id)
-            table.wound_hero(attack.hero, table.card(attack.monster).power.wounds, attack.monster.id)
+        if attack.melee and isinstance(attack.target, Monster):
+            table.special(attack.target, "quills", attack.hero.id)
+            table.wound_hero(attack.hero, table.card(attack.target).power.wounds, attack.target.id)
 
 
 class Infecting(Hooks):

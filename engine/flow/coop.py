@@ -51,12 +51,22 @@ async def next_hero(table: Table) -> None:
 
 
 def end_hero_phase(table: Table) -> None:
-    """Armour pays now, once for every Hero (A-06, DEF-07, B-60); the Stun of this phase ends (STAT-05)."""
+    """Armour pays now, once for every Hero (A-06, B-60)."""
+    armour_pays(table)
+    close_hero_phase(table)
+
+
+def armour_pays(table: Table) -> None:
+    """DEF-07, ITEM-07: Shield Dice of armour and shields, and what else those give."""
     for hero in table.standing:
         if shields := loot.armour(table, hero):
             table.gain_shields(hero, shields, "armour")
         for item in loot.counterattacks(table, hero):
             table.gain_token(hero, "counterattack", item)
+
+
+def close_hero_phase(table: Table) -> None:
+    """What lasts until now ends, the Stun of this phase too (STAT-05); the Monster Phase begins (TURN-08)."""
     table.unmark(mark for mark in table.state.marks if mark.until in ("attack", "turn", "hero_phase"))
     statuses.end_stun(table)
     table.state.phase = "wake_rooms"

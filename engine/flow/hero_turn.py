@@ -26,6 +26,7 @@ from engine.rules import (
     tomes,
     traps,
 )
+from engine.rules.arena import shove, tackle, throw
 from engine.state import Hero
 from engine.table import Table
 
@@ -50,12 +51,15 @@ ACTIONS: dict[str, Action] = {
     "free": Action(freeing.refusal, freeing.act),
     "take": Action(books.take_refusal, books.take),
     "hand_over": Action(books.hand_over_refusal, books.hand_over),
+    "tackle": Action(tackle.refusal, tackle.act),
+    "shove": Action(shove.refusal, shove.act),
+    "throw": Action(throw.refusal, throw.act),
     "tome": Action(tomes.refusal, tomes.act),
     "ability": Action(abilities.refusal, abilities.act),
     "find": Action(finds.refusal, finds.act),
     "face": Action(movement.turn_refusal, movement.turn),
 }
-"""The eight actions, and what costs dice or nothing besides them, in the order of the rulebook."""
+"""The eight actions, and what costs dice or nothing besides them, in the order of the rulebook, then the Arena's."""
 
 
 FREE = ("take", "hand_over", "ability", "find")
@@ -99,7 +103,10 @@ def nothing_left(table: Table, hero: Hero) -> bool:
 
 
 def give_back_refusal(table: Table, hero: Hero) -> Refusal | None:
-    """A turn can be given back until its first die, while somebody else could go instead."""
+    """A turn can be given back until its first die, while somebody else could go instead; in the Arena nobody else
+    could (E-18)."""
+    if table.state.arena:
+        return Refusal("turns_go_round", "E-18")
     if hero.rolled or hero.spent:
         return Refusal("cannot_give_back", "TURN-02")
     others = (other for other in table.state.heroes.values() if not other.acted and other is not hero)

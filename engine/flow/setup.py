@@ -85,13 +85,18 @@ def _hero(name: str, seat: str, at: int, facing: str) -> Hero:
     return Hero(name, seat, at, facing, card.hearts, dict.fromkeys(card.abilities, 0), dict.fromkeys(card.abilities, 1))
 
 
+def place_monsters(table: Table) -> None:
+    """Those of this number of Heroes, where the mission says (D.16)."""
+    for monster in table.setting.mission.present(table.state.scale):
+        tail = -1 if monster.tail is None else monster.tail
+        placed = table.place_monster(monster.kind, monster.at, tail, set_up=True)
+        placed.mounted = table.state.difficulty in monster.mounted
+
+
 async def set_up(table: Table) -> None:
     """Figures of this number of Heroes take their places (SET-01, D.16); a mission may grant experience (D.17)."""
     state = table.state
-    for monster in table.setting.mission.present(state.scale):
-        tail = -1 if monster.tail is None else monster.tail
-        placed = table.place_monster(monster.kind, monster.at, tail, set_up=True)
-        placed.mounted = state.difficulty in monster.mounted
+    place_monsters(table)
     state.phase = "choosing_hero"
     table.tell(e.MissionBegan(state.mission, tuple(state.heroes), state.scale, state.end))
     table.tell(e.TurnBegan(state.turn, state.end))

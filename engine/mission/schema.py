@@ -183,6 +183,7 @@ class ArenaFile(MissionFile):
     ends: Ends = Field(default={}, description="Leave it out: the Arena has rounds.")
     objective: Goal = Field(default={}, description="Leave it out: the Arena counts points.")
     solo: tuple[HeroName, ...] = Field(default=(), description="Leave it out: nobody plays the Arena alone.")
+    fate_tiles: int = Field(default=0, ge=0, le=4, description="Fate tiles belong to a party; the Arena has none.")
 
 
 def read(text: str, problems: Problems) -> MissionFile:

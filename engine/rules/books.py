@@ -10,8 +10,12 @@ from engine.table import Table
 
 
 def here(table: Table, hero: Hero) -> list[str]:
-    """Tome tokens on the Hero's square."""
-    return [book for book, cell in table.state.books.items() if cell == hero.at]
+    """Tome tokens on the Hero's square; in the Arena also one that a fallen Hero beside him lies on, since nobody can
+    stop there (D.18)."""
+    squares = 1 << hero.at
+    if table.state.arena:
+        squares |= table.links.around[hero.at] & table.lying_mask
+    return [book for book, cell in table.state.books.items() if squares >> cell & 1]
 
 
 def take_refusal(table: Table, hero: Hero) -> Refusal | None:
@@ -31,6 +35,8 @@ def receivers(table: Table, hero: Hero) -> list[str]:
 def hand_over_refusal(table: Table, hero: Hero) -> Refusal | None:
     if not hero.books:
         return Refusal("no_book_to_hand", "D.17")
+    if table.state.arena:
+        return Refusal("throw_it", "D.18")
     return None if receivers(table, hero) else Refusal("nobody_beside", "D.17")
 
 

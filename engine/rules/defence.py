@@ -11,7 +11,7 @@ from engine.decisions import choose
 from engine.dice import hits, total
 from engine.refusal import Refusal
 from engine.rules.rolling import assign_stars, no_dice
-from engine.state import Hero, Monster
+from engine.state import Figure, Hero, Monster
 from engine.table import Table
 
 
@@ -86,12 +86,16 @@ async def wounded(table: Table, monster: Monster, hero: Hero, moved: int) -> Non
         await hooks.on_blow(table, monster, hero, wounds)
 
 
-async def counter(table: Table, monster: Monster, hero: Hero) -> None:
+async def counter(table: Table, attacker: Figure, hero: Hero) -> None:
     """D.12: a parried blow may be answered with a Counterattack token: the attacker takes 1 Wound, no experience."""
-    context = {"monster": monster.id, "kind": monster.kind, "tokens": hero.counterattacks}
+    kind = "" if isinstance(attacker, Hero) else attacker.kind
+    context = {"monster": attacker.id, "kind": kind, "tokens": hero.counterattacks}
     if await choose(hero.seat, "counter", ("yes", "no"), hero.id, context=context) == "yes":
-        table.counter(hero, monster)
-        table.wound_monster(monster, 1, hero)
+        table.counter(hero, attacker)
+        if isinstance(attacker, Hero):
+            table.wound_hero(attacker, 1, hero.id)
+        else:
+            table.wound_monster(attacker, 1, hero)
 
 
 async def choose_shields(table: Table, monster: Monster, hero: Hero) -> int:

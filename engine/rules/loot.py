@@ -94,9 +94,11 @@ def may_use(table: Table, hero: Hero, find: str) -> bool:
 
 
 def receivers(table: Table, hero: Hero) -> list[Hero]:
-    """Heroes of the same Room who can be handed something; a lying one cannot (ITEM-08, B-93, B-99)."""
+    """Heroes of the same Room, in the Arena of the same side, who can be handed something; a lying one cannot
+    (ITEM-08, B-93, B-99, E-18)."""
     room = table.room_of(hero)
-    return [other for other in table.standing if other is not hero and room >> other.at & 1]
+    near = [other for other in table.standing if other is not hero and room >> other.at & 1]
+    return [other for other in near if table.same_side(hero, other)]
 
 
 def exchanges(table: Table, hero: Hero) -> list[str]:
@@ -161,7 +163,7 @@ def armour(table: Table, hero: Hero) -> int:
         card = ITEMS[name]
         paid += card.shields
         for bonus in card.bonuses:
-            if bonus.shields and (not bonus.alone or len(table.beside(hero)) == 1):
+            if bonus.shields and (not bonus.alone or len(table.foes_beside(hero)) == 1):
                 paid += bonus.shields
     return paid
 

@@ -6,6 +6,7 @@ from engine.board.paths import reach
 from engine.board.squares import FACINGS, Cell, Mask, cells_of
 from engine.decisions import choose
 from engine.refusal import Refusal
+from engine.rules.arena.goals import arrived
 from engine.rules.rolling import assign_stars, choose_dice, no_dice, roll
 from engine.rules.traps import fall_into_pit, spring
 from engine.sight import Sight
@@ -25,7 +26,8 @@ def refusal(table: Table, hero: Hero) -> Refusal | None:
 async def act(table: Table, hero: Hero) -> None:
     """Roll, then walk up to the total; what is not used is lost (MOVE-01, MOVE-03)."""
     dice = await choose_dice(table, hero, "move")
-    squares, faces = roll(table, hero, dice, "move")
+    total, faces = roll(table, hero, dice, "move")
+    squares = table.laden(hero, total)
     await assign_stars(table, hero, faces)
     ways = table.movement(hero, squares)
     name = await choose(
@@ -49,6 +51,7 @@ async def free_move(table: Table, hero: Hero, steps: int, ends: Mask, about: str
     """A free movement that an ability gives (D.5): up to so many linked free steps, no dice; not a Movement action,
     so it may start in a Block Zone, and stops where it enters one (B-19). `ends`: squares it may end on. By default the
     nearest of them that holds no pit and no trap."""
+    steps = table.laden(hero, steps)
     ways = table.movement(hero, steps, free=True)
     cells = list(cells_of(ways.ends & ends))
     dangers = table.pit_mask | table.floor_traps
@@ -63,9 +66,10 @@ async def free_move(table: Table, hero: Hero, steps: int, ends: Mask, about: str
 
 async def walk(table: Table, hero: Hero, path: tuple[Cell, ...], squares: int, *, zones: bool) -> None:
     """Go along a path, and meet what lies at its end: a zone stops (BLOCK-02) if `zones` matter, a pit or a trap does
-    more."""
+    more. Who ends a move at home with the Tome has scored (D.18)."""
     if not path:
         table.move_hero(hero, (), squares, "")
+        arrived(table, hero)
         return
     end = 1 << path[-1]
     stopped = ""
@@ -80,6 +84,7 @@ async def walk(table: Table, hero: Hero, path: tuple[Cell, ...], squares: int, *
         fall_into_pit(table, hero)
     elif stopped == "trap":
         await spring(table, hero, table.name(hero.at))
+    arrived(table, hero)
 
 
 def why_not_there(table: Sight, hero: Hero, squares: int, ends: Mask, cell: Cell | None, typed: str) -> Refusal:

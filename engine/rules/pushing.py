@@ -6,7 +6,7 @@ from engine import events as e
 from engine.board.squares import STEPS, Cell
 from engine.cards.load import RULES
 from engine.rules.traps import fall_into_pit
-from engine.state import Hero, Monster
+from engine.state import Figure, Hero, Monster
 from engine.table import Table
 
 
@@ -32,9 +32,12 @@ def line(table: Table, start: Cell, direction: tuple[int, int], squares: int) ->
     return path
 
 
-def push_back(table: Table, hero: Hero, monster: Monster, squares: int) -> None:
+def push_back(table: Table, hero: Hero, monster: Figure, squares: int) -> None:
     """A monster is pushed straight away from the Hero; Big Monsters are not (E-10). In a pit it is wounded and loses
-    its next Steps (B-40)."""
+    its next Steps (B-40). A rival is pushed as a monster pushes (E-18)."""
+    if isinstance(monster, Hero):
+        push_hero(table, hero, monster, squares, [away(table, hero.at, monster.at)])
+        return
     if monster.tail >= 0:
         return
     path = line(table, monster.at, away(table, hero.at, monster.at), squares)
@@ -65,14 +68,14 @@ def drop_into_pit(table: Table, monster: Monster, by: Hero) -> None:
         table.wound_monster(monster, RULES.pit_wounds, by)
 
 
-def push_hero(table: Table, monster: Monster, hero: Hero, squares: int, directions: list[tuple[int, int]]) -> None:
-    """A Hero is pushed by a monster: of the directions straight away, one that ends in a pit if there is one
-    (TRAP-09), else the first that leads furthest. Nothing is pushed out of a cage or a pit (E-07)."""
+def push_hero(table: Table, by: Figure, hero: Hero, squares: int, directions: list[tuple[int, int]]) -> None:
+    """A Hero is pushed by a monster, or by a rival: of the directions straight away, one that ends in a pit if there is
+    one (TRAP-09), else the first that leads furthest. Nothing is pushed out of a cage or a pit (E-07)."""
     if hero.caged or hero.stuck or hero.lying:
         return
     lines = [line(table, hero.at, direction, squares) for direction in directions]
     best = max(lines, key=lambda path: (bool(path) and bool(table.pit_mask >> path[-1] & 1), len(path)), default=[])
     if best:
-        table.push_hero(hero, best, monster.id)
+        table.push_hero(hero, best, by.id)
         if table.pit_mask >> hero.at & 1:
             fall_into_pit(table, hero)

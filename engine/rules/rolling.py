@@ -23,6 +23,9 @@ TEST_TRAITS = {
     "climb": "speed",
     "dodge": "speed",
     "tome": "magic",
+    "throw": "aim",
+    "tackle": "force",
+    "shove": "force",
 }
 """DICE-07: which trait a Star counts, by what the roll is for."""
 
@@ -35,11 +38,12 @@ def no_dice(hero: Hero) -> Refusal | None:
     return None if hero.pool else Refusal("no_dice", "TURN-06")
 
 
-async def choose_dice(table: Table, hero: Hero, why: str, at: str = "") -> int:
-    """How many dice to declare for a roll (DICE-03), with the exact odds of each number where there is a Test."""
+async def choose_dice(table: Table, hero: Hero, why: str, at: str = "", need: int | None = None) -> int:
+    """How many dice to declare for a roll (DICE-03), with the exact odds of each number where there is a Test; need:
+    another total than the standard one."""
     trait = TEST_TRAITS[why]
     star = table.trait(hero, trait)
-    need = None if why in UNTESTED else RULES.test
+    need = None if why in UNTESTED else need or RULES.test
     bonus = sum(n for _, n in bonuses(table, hero, why))
     return await choose(
         hero.seat,
@@ -72,7 +76,7 @@ async def assign_stars(table: Table, hero: Hero, faces: str) -> None:
         table.charge(hero, ability, 1, "star")
 
 
-def roll(table: Table, hero: Hero, dice: int, why: str, at: str = "") -> tuple[int, str]:
+def roll(table: Table, hero: Hero, dice: int, why: str, at: str = "", need: int | None = None) -> tuple[int, str]:
     """Spend dice from the Pool on a roll; (total, faces). The Stars are left to the caller (E-25)."""
     trait = TEST_TRAITS[why]
     star = table.trait(hero, trait)
@@ -80,15 +84,15 @@ def roll(table: Table, hero: Hero, dice: int, why: str, at: str = "") -> tuple[i
     table.spend(hero, dice)
     extra = bonuses(table, hero, why)
     value = total(faces, star) + sum(n for _, n in extra)
-    need = None if why in UNTESTED else RULES.test
+    need = None if why in UNTESTED else need or RULES.test
     success = None if need is None else value >= need
     table.tell(e.Tested(hero.id, why, faces, trait, star, value, need, success, at, extra))
     table.unmark(mark for name, _ in extra for mark in table.marks(name, on=hero.id))
     return value, faces
 
 
-async def attempt(table: Table, hero: Hero, dice: int, why: str, at: str = "") -> bool:
-    """The standard Test (DICE-06): whether the total reached it, Stars assigned."""
-    value, faces = roll(table, hero, dice, why, at)
+async def attempt(table: Table, hero: Hero, dice: int, why: str, at: str = "", need: int | None = None) -> bool:
+    """The standard Test (DICE-06), or one with another `need`: whether the total reached it, Stars assigned."""
+    value, faces = roll(table, hero, dice, why, at, need)
     await assign_stars(table, hero, faces)
-    return value >= RULES.test
+    return value >= (need or RULES.test)

@@ -26,8 +26,9 @@ def targets(table: Table, hero: Hero, tome: str) -> list[str]:
     squares = within(table.links, hero.at, RULES.tome_reach)
     card = card_of(tome)
     if SPELLS[card.spell].on == "monster":
-        return [monster.id for monster in table.state.monsters.values() if squares & mask_of(monster.body)]
-    heroes = [other for other in table.standing if other is hero or squares >> other.at & 1]
+        return [foe.id for foe in table.foes(hero) if squares & mask_of(foe.cells)]
+    near = [other for other in table.standing if other is hero or squares >> other.at & 1]
+    heroes = [other for other in near if table.same_side(hero, other)]  # nobody blesses a rival (E-18)
     return [other.id for other in heroes if not card.steps or table.held(other) is None]
 
 
@@ -69,12 +70,12 @@ async def work(table: Table, hero: Hero, tome: str, target: str) -> None:
 
 @spell("stun", on="monster")
 async def stun(table: Table, hero: Hero, tome: str, target: str) -> None:
-    table.give_status(table.monster(target), "stunned")
+    table.give_status(table.figure(target), "stunned")
 
 
 @spell("freeze", on="monster")
 async def freeze(table: Table, hero: Hero, tome: str, target: str) -> None:
-    table.give_status(table.monster(target), "frozen")
+    table.give_status(table.figure(target), "frozen")
 
 
 @spell("mend", on="hero")
@@ -85,7 +86,8 @@ async def mend(table: Table, hero: Hero, tome: str, target: str) -> None:
 @spell("hasten", on="hero")
 async def hasten(table: Table, hero: Hero, tome: str, target: str) -> None:
     """A free movement that ignores zones; the caster says where to."""
-    friend, steps = table.hero(target), card_of(tome).steps
+    friend = table.hero(target)
+    steps = table.laden(friend, card_of(tome).steps)
     ways = table.unstopped(friend, steps)
     names = [table.name(cell) for cell in cells_of(ways.ends)]
     default = table.name(friend.at)

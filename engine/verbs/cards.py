@@ -7,7 +7,7 @@ from collections.abc import Iterable
 from engine import events as e
 from engine.cards.load import FINDS, MAGIC
 from engine.sight import SPACES
-from engine.state import Hero, Mark, Monster
+from engine.state import Figure, Hero, Mark
 from engine.verbs.telling import Telling
 
 
@@ -20,7 +20,7 @@ class CardVerbs(Telling):
         hero.rolled = True
         self.tell(e.AbilityUsed(hero.id, ability, hero.level[ability]))
 
-    def mark(self, name: str, on: Hero | Monster, by: Hero, until: str, level: int = 0) -> Mark:
+    def mark(self, name: str, on: Figure, by: Hero, until: str, level: int = 0) -> Mark:
         """Lay a standing effect; laid again by the same Hero on the same piece it starts anew."""
         self.state.marks = [mark for mark in self.state.marks if (mark.name, mark.on, mark.by) != (name, on.id, by.id)]
         laid = Mark(name, on.id, by.id, level, until)
@@ -105,9 +105,9 @@ class CardVerbs(Telling):
             n = hero.counterattacks
         self.tell(e.TokenGained(hero.id, token, n, by))
 
-    def counter(self, hero: Hero, monster: Monster) -> None:
+    def counter(self, hero: Hero, attacker: Figure) -> None:
         hero.counterattacks -= 1
-        self.tell(e.Countered(hero.id, monster.id))
+        self.tell(e.Countered(hero.id, attacker.id))
 
     def spend_fate_tile(self, hero: Hero) -> None:
         self.state.fate_tiles -= 1

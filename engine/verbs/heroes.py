@@ -92,8 +92,9 @@ class HeroVerbs(MissionVerbs):
             hero.lying = True
             hero.pool = 0
             self.tell(e.HeroFell(hero.id, self.name(hero.at)))
-            self.state.end -= 1
-            self.tell(e.EndMoved(self.state.end))
+            if not self.state.arena:  # it has no End of Game tile (D.18)
+                self.state.end -= 1
+                self.tell(e.EndMoved(self.state.end))
             self.drop_books(hero)
 
     def heal(self, hero: Hero, n: int, by: str) -> None:

@@ -33,7 +33,8 @@ class Telling(Sight):
         if self.state.outcome is not None:
             return
         self._stage()
-        if self.state.outcome is None and met(self, self.setting.mission.objective):
+        objective = self.setting.mission.objective
+        if self.state.outcome is None and objective and met(self, objective):
             self.state.outcome, self.state.phase = "won", "over"
             self.events.append(e.Won(self.state.mission, self.state.turn))
             raise Victory

@@ -15,8 +15,9 @@ from engine.rules.experience import gain
 from engine.rules.loot import draw_find, draw_item
 from engine.rules.movement import free_move
 from engine.rules.pushing import drop_into_pit, startle
+from engine.rules.traps import fall_into_pit
 from engine.sight import Sight
-from engine.state import Hero, Monster
+from engine.state import Figure, Hero, Monster
 from engine.table import Table
 
 WAYS = range(len(STEPS))
@@ -28,11 +29,11 @@ class BrutalAssault(Card):
     attack: int
 
 
-def beside_monsters(table: Table) -> Mask:
+def beside_foes(table: Table, barka: Hero) -> Mask:
     """Squares from which a range-1 weapon reaches somebody."""
     found = 0
-    for monster in table.state.monsters.values():
-        for cell in monster.body:
+    for foe in table.foes(barka):
+        for cell in foe.cells:
             found |= table.links.around[cell]
     return found
 
@@ -45,16 +46,16 @@ def cannot_assault(table: Table, barka: Hero, card: BrutalAssault) -> Refusal | 
         return held
     if not attack.melee_weapons(table, barka):
         return Refusal("no_target", "B-124")
-    if not table.movement(barka, card.steps, free=True).ends & beside_monsters(table):
+    if not table.movement(barka, table.laden(barka, card.steps), free=True).ends & beside_foes(table, barka):
         return Refusal("nobody_within", "ABIL-BAR-1", {"steps": card.steps})
     return None
 
 
 @ability("brutal_assault", BrutalAssault, cannot_assault)
 async def brutal_assault(table: Table, barka: Hero, card: BrutalAssault) -> None:
-    """ABIL-BAR-1: a free run up to a monster, then at once one melee attack with a bonus. A trap at its end may cost
+    """ABIL-BAR-1: a free run up to a foe, then at once one melee attack with a bonus. A trap at its end may cost
     him the dice for that."""
-    await free_move(table, barka, card.steps, beside_monsters(table), "brutal_assault")
+    await free_move(table, barka, card.steps, beside_foes(table, barka), "brutal_assault")
     if barka.pool:
         melee = attack.melee_weapons(table, barka)
         await attack.make(table, barka, weapons=melee, extra=(("brutal_assault", card.attack),))
@@ -68,7 +69,7 @@ class WarCryCard(Card):
 @ability("war_cry", WarCryCard)
 async def war_cry(table: Table, barka: Hero, card: WarCryCard) -> None:
     """ABIL-BAR-2: shield dice; who heard the roar must go for Barka in the next Monster Phase. Later arrivals did
-    not hear it."""
+    not hear it, and no roar compels a Hero (E-18)."""
     hearers = table.monsters_in_room_of(barka)
     if card.hearers == "one" and hearers:
         name = await choose(barka.seat, "roar_at", [monster.id for monster in hearers], barka.id)
@@ -99,29 +100,35 @@ class CatapultMove(Card):
 
 
 def throwable(table: Table, barka: Hero, card: CatapultMove) -> dict[str, list[str]]:
-    """Monsters beside Barka, each with the squares it can be thrown to (B-119)."""
+    """Foes beside Barka, each with the squares it can be thrown to (B-119)."""
     found: dict[str, list[str]] = {}
-    for monster in table.beside(barka):
-        kind = table.card(monster)
-        if monster.tail >= 0 and not (card.cubs and kind.cub):
+    for foe in table.foes_beside(barka):
+        if not light(table, foe, card):
             continue
-        landings = sorted(flight[-1][0] for way in WAYS for flight in flights(table, monster, way, card))
+        landings = sorted(flight[-1][0] for way in WAYS for flight in flights(table, foe, way, card))
         if landings:
-            found[monster.id] = [table.name(cell) for cell in landings]
+            found[foe.id] = [table.name(cell) for cell in landings]
     return found
 
 
-def flights(table: Table, monster: Monster, way: int, card: CatapultMove) -> list[list[tuple[Cell, ...]]]:
+def light(table: Table, foe: Figure, card: CatapultMove) -> bool:
+    """One square, or a Cub from III on; a rival whom no cage and no pit holds (E-07, E-18)."""
+    if isinstance(foe, Hero):
+        return not (foe.caged or foe.stuck)
+    return foe.tail < 0 or (card.cubs and table.card(foe).cub)
+
+
+def flights(table: Table, monster: Figure, way: int, card: CatapultMove) -> list[list[tuple[Cell, ...]]]:
     """The flights of every length in one of the eight directions: in a straight line, each step linked, over what
     the card smashes, never onto a figure or past a pit (B-119)."""
     found: list[list[tuple[Cell, ...]]] = []
     flight: list[tuple[Cell, ...]] = []
-    body = monster.body
+    body = monster.cells
     for _ in range(card.squares):
         there = tuple(cell + table.board.deltas[way] for cell in body)
         if not all(_flies(table, a, b, card) for a, b in zip(body, there, strict=True)):
             break
-        if mask_of(there) & (table.figures & ~mask_of(monster.body)) or not _clear(table, there, card):
+        if mask_of(there) & (table.figures & ~mask_of(monster.cells)) or not _clear(table, there, card):
             break
         flight.append(there)
         found.append(list(flight))
@@ -171,7 +178,7 @@ async def catapult_move(table: Table, barka: Hero, card: CatapultMove) -> None:
     """ABIL-BAR-3: throw a neighbour in a straight line. What it smashes leaves the game; the monster takes one Wound
     for it; Barka may keep what was inside. No experience (B-119)."""
     choices = throwable(table, barka, card)
-    monster = table.monster(await choose(barka.seat, "throw", list(choices), barka.id))
+    monster = table.figure(await choose(barka.seat, "throw", list(choices), barka.id))
     square = await choose(barka.seat, "throw_to", choices[monster.id], barka.id, context={"monster": monster.id})
     ways = (flight for way in WAYS for flight in flights(table, monster, way, card))
     flight = next(way for way in ways if table.name(way[-1][0]) == square)
@@ -184,10 +191,10 @@ async def catapult_move(table: Table, barka: Hero, card: CatapultMove) -> None:
             await draw_item(table, barka)
 
 
-async def smash_along(table: Table, barka: Hero, monster: Monster, flight: list[tuple[Cell, ...]]) -> list[str]:
+async def smash_along(table: Table, barka: Hero, monster: Figure, flight: list[tuple[Cell, ...]]) -> list[str]:
     """Everything in the way breaks, in order; then the monster lies where it landed. What was smashed."""
     loot = []
-    here = monster.body
+    here = monster.cells
     for there in flight:
         steps = [{a, b} for a, b in zip(here, there, strict=True)]
         for door in smashable_doors(table):
@@ -197,7 +204,10 @@ async def smash_along(table: Table, barka: Hero, monster: Monster, flight: list[
         for cell in there:
             loot += smash(table, barka, cell)
         here = there
-    table.throw_monster(monster, flight, barka)
+    if isinstance(monster, Hero):
+        table.throw_hero(monster, [body[0] for body in flight], barka)
+    else:
+        table.throw_monster(monster, flight, barka)
     return loot
 
 
@@ -217,8 +227,14 @@ def smash(table: Table, barka: Hero, cell: Cell) -> list[str]:
     return []
 
 
-async def land(table: Table, barka: Hero, monster: Monster, *, smashed: bool) -> None:
+async def land(table: Table, barka: Hero, monster: Figure, *, smashed: bool) -> None:
     """A Sleeping Room wakes (E-08); one Wound for smashing (once a throw), a pit hurts besides (B-40)."""
+    if isinstance(monster, Hero):
+        if smashed:
+            table.wound_hero(monster, 1, barka.id)
+        if table.pit_mask >> monster.at & 1 and not monster.lying:
+            fall_into_pit(table, monster)
+        return
     startle(table, monster)
     if smashed:
         table.wound_monster(monster, 1, barka)

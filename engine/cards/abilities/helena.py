@@ -12,14 +12,14 @@ from engine.cards.schema import Card
 from engine.decisions import choose
 from engine.refusal import Refusal
 from engine.sight import Sight
-from engine.state import Hero, Monster
+from engine.state import Figure, Hero
 from engine.table import Table
 
 
 def quarry(table: Table, hero: Hero) -> list[str]:
-    """Monsters up to three squares away, sleeping ones too (RNG-09); marking does not wake."""
+    """Foes up to three squares away, sleeping monsters too (RNG-09); marking does not wake."""
     squares = within(table.links, hero.at, RULES.tome_reach)
-    return [monster.id for monster in table.state.monsters.values() if squares & mask_of(monster.body)]
+    return [foe.id for foe in table.foes(hero) if squares & mask_of(foe.cells)]
 
 
 def nothing_to_shoot_with(table: Table, hero: Hero, card: Card) -> Refusal | None:
@@ -39,15 +39,15 @@ class SpectralWolfCard(Card):
 @ability("spectral_wolf", SpectralWolfCard, nobody_near)
 async def spectral_wolf(table: Table, helena: Hero, card: SpectralWolfCard) -> None:
     """ABIL-HEL-1: the wolf goes for a monster: fewer Attack dice until clean-up; at III it freezes besides."""
-    monster = table.monster(await choose(helena.seat, "mark", quarry(table, helena), helena.id))
-    table.mark("spectral_wolf", monster, helena, "clean_up", helena.level["spectral_wolf"])
+    foe = table.figure(await choose(helena.seat, "mark", quarry(table, helena), helena.id))
+    table.mark("spectral_wolf", foe, helena, "clean_up", helena.level["spectral_wolf"])
     if card.freezes:
-        table.give_status(monster, "frozen")
+        table.give_status(foe, "frozen")
 
 
 @effect("spectral_wolf")
 class SpectralWolf(Hooks):
-    def attack_dice(self, sight: Sight, monster: Monster) -> int:
+    def attack_dice(self, sight: Sight, figure: Figure) -> int:
         dice: int = self.card.dice
         return dice
 
@@ -59,8 +59,8 @@ class UnerringAimCard(Card):
 @ability("unerring_aim", UnerringAimCard, nothing_to_shoot_with)
 async def unerring_aim(table: Table, helena: Hero, card: UnerringAimCard) -> None:
     """ABIL-HEL-2: a marked monster is easier to hit, for Helena only, in the Hero Phase (A-17)."""
-    monster = table.monster(await choose(helena.seat, "mark", quarry(table, helena), helena.id))
-    table.mark("unerring_aim", monster, helena, "clean_up", helena.level["unerring_aim"])
+    foe = table.figure(await choose(helena.seat, "mark", quarry(table, helena), helena.id))
+    table.mark("unerring_aim", foe, helena, "clean_up", helena.level["unerring_aim"])
 
 
 @effect("unerring_aim")

@@ -11,6 +11,7 @@ from engine.cards.schema import Card
 from engine.decisions import choose
 from engine.refusal import Refusal
 from engine.rules import attack
+from engine.rules.arena import guard
 from engine.rules.experience import gain
 from engine.rules.movement import free_move
 from engine.rules.rolling import assign_stars
@@ -153,10 +154,12 @@ async def both(
 ) -> None:
     """One roll against two: each target in the band of one of his guns, the bonuses those of the chosen one (D.5)."""
     first = await attack.choose_attack(table, luckylock, weapons=names, extra=extra)
-    others = [name for name in table.state.monsters if name in inside and name != first.monster.id]
+    others = [foe.id for foe in table.foes(luckylock) if foe.id in inside and foe.id != first.target.id]
     name = await choose(luckylock.seat, "second_target", others, luckylock.id, context={"weapon": first.weapon})
-    second = prepare(table, luckylock, first.weapon, table.monster(name), extra)
+    second = prepare(table, luckylock, first.weapon, table.figure(name), extra)
     dice = await attack.choose_dice(table, first, second=second)
+    for one in (first, second):
+        await guard.commit(table, one, dice)
     attack.roll(table, first, dice)
     second.roll(first.faces)
     attack.announce(table, second)

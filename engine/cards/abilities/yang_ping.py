@@ -20,10 +20,10 @@ class SneakAttackCard(Card):
 
 
 def backs(table: Table, yang_ping: Hero) -> list[str]:
-    """Monsters she can hit from behind (FACE-02, B-11)."""
+    """Foes she can hit from behind (FACE-02, B-11)."""
     found = {m.id: m for name in attack.usable(table, yang_ping) for m in attack.targets(table, yang_ping, name)}
     board = table.board
-    return [n for n, m in found.items() if is_behind(board, yang_ping.at, m.body, m.facing)]  # type: ignore[arg-type]
+    return [n for n, m in found.items() if is_behind(board, yang_ping.at, m.cells, m.facing)]  # type: ignore[arg-type]
 
 
 def nobodys_back(table: Table, yang_ping: Hero, card: SneakAttackCard) -> Refusal | None:

@@ -12,6 +12,7 @@ from engine.cards.schema import Card
 from engine.decisions import choose
 from engine.refusal import Refusal
 from engine.rules import attack
+from engine.rules.arena.goals import arrived
 from engine.sight import Sight
 from engine.state import Hero
 from engine.table import Table
@@ -27,8 +28,8 @@ def not_alone(table: Table, zanvor: Hero, card: Bonus) -> Refusal | None:
         return Refusal("no_dice", "B-124")
     if not attack.melee_weapons(table, zanvor):
         return Refusal("no_target", "B-124")
-    if len(table.beside(zanvor)) != 1:
-        return Refusal("not_one_enemy", "ABIL-ZAN-1", {"n": len(table.beside(zanvor))})
+    if len(table.foes_beside(zanvor)) != 1:
+        return Refusal("not_one_enemy", "ABIL-ZAN-1", {"n": len(table.foes_beside(zanvor))})
     return None
 
 
@@ -51,11 +52,14 @@ class Leap(Card):
 
 
 def landings(table: Table, zanvor: Hero, card: Leap) -> Mask:
-    """ABIL-ZAN-2: over figures and objects but not walls, onto a free square in a monster's zone (B-19)."""
-    squares = 0
-    for ring in flood(table.links, mask_of((zanvor.at,)), table.board.floor)[1 : card.steps + 1]:
+    """ABIL-ZAN-2: over figures and objects but not walls, onto a free square in a monster's zone (B-19), or beside a
+    rival (E-18)."""
+    squares = beside = 0
+    for ring in flood(table.links, mask_of((zanvor.at,)), table.board.floor)[1 : table.laden(zanvor, card.steps) + 1]:
         squares |= ring
-    return squares & table.free & table.zones & ~table.pit_mask & ~table.floor_traps
+    for foe in table.foes(zanvor):
+        beside |= zone(table.links, foe.cells)
+    return squares & table.free & beside & ~table.pit_mask & ~table.floor_traps
 
 
 def cannot_leap(table: Table, zanvor: Hero, card: Leap) -> Refusal | None:
@@ -67,14 +71,16 @@ def cannot_leap(table: Table, zanvor: Hero, card: Leap) -> Refusal | None:
 @ability("dwarven_leap", Leap, cannot_leap)
 async def dwarven_leap(table: Table, zanvor: Hero, card: Leap) -> None:
     """ABIL-ZAN-2: a leap into a zone; from II on a bonus against one monster there for this Hero Phase."""
+    steps = table.laden(zanvor, card.steps)
     names = [table.name(cell) for cell in cells_of(landings(table, zanvor, card))]
-    cell = table.board.cell(await choose(zanvor.seat, "leap_to", names, zanvor.id, context={"total": card.steps}))
+    cell = table.board.cell(await choose(zanvor.seat, "leap_to", names, zanvor.id, context={"total": steps}))
     assert cell is not None
     table.place_hero(zanvor, cell, "dwarven_leap")
-    near = [m for m in table.state.monsters.values() if zone(table.links, m.body) >> zanvor.at & 1]
+    arrived(table, zanvor)
+    near = table.foes_beside(zanvor)
     if card.attack and near:
-        name = await choose(zanvor.seat, "mark", [monster.id for monster in near], zanvor.id)
-        table.mark("dwarven_leap", table.monster(name), zanvor, "hero_phase", zanvor.level["dwarven_leap"])
+        name = await choose(zanvor.seat, "mark", [foe.id for foe in near], zanvor.id)
+        table.mark("dwarven_leap", table.figure(name), zanvor, "hero_phase", zanvor.level["dwarven_leap"])
 
 
 @effect("dwarven_leap")

@@ -40,8 +40,8 @@ class ArcanePower(Hooks):
         return bonus
 
     async def on_attacked(self, table: Table, attack: Attack) -> None:
-        if self.card.stuns and attack.monster.id in table.state.monsters:
-            table.give_status(attack.monster, "stunned")
+        if self.card.stuns and table.up(attack.target):
+            table.give_status(attack.target, "stunned")
 
 
 class InstantTeleport(Card):
@@ -62,9 +62,9 @@ def destinations(table: Table, hero: Hero, card: InstantTeleport) -> Mask:
 
 def travellers(table: Table, zoe: Hero, card: InstantTeleport) -> list[str]:
     """Zoe; at III another Hero of her Room (A-16); and at any level, instead, a caged one of her Room who is only
-    freed, as "free:hero" (E-07)."""
+    freed, as "free:hero" (E-07). In the Arena only those of her side (E-18)."""
     room = table.room_of(zoe)
-    inside = [hero for hero in table.state.heroes.values() if room >> hero.at & 1]
+    inside = [hero for hero in table.state.heroes.values() if room >> hero.at & 1 and table.same_side(zoe, hero)]
     movable = [hero for hero in inside if hero is zoe or (card.others and not hero.lying)]
     found = [hero.id for hero in movable if destinations(table, hero, card)]
     return found + [f"free:{hero.id}" for hero in inside if hero.caged]
@@ -87,6 +87,7 @@ async def instant_teleport(table: Table, zoe: Hero, card: InstantTeleport) -> No
     assert cell is not None
     if hero.caged:
         table.release(hero, "cage", zoe)
+    table.leave_tome(hero)
     table.place_hero(hero, cell, "instant_teleport")
 
 
