@@ -14,6 +14,10 @@ from renderers.window import Window, whole
 
 LIMIT = 1024
 """Characters that Discord allows."""
+MOST = 5
+"""Everything is told; `_text` says what each lesser detail leaves out."""
+_FIRST = ("locked", "levers", "buttons", "books", "gaps", "brought")
+"""What the mission turns on, told as long as there is room for anything but figures."""
 
 
 def text(
@@ -30,7 +34,7 @@ def text(
     legend = Legend(language, rooms)
     window = window or whole(view.board)
     told = legend.changes(found)
-    for detail in (3, 2, 1, 0):
+    for detail in range(MOST, -1, -1):
         written = _text(view, found, legend, window, detail, told)
         if len(written) <= LIMIT:
             return written
@@ -43,32 +47,28 @@ def text(
 
 
 def _text(view: View, found: Changes, legend: Legend, window: Window, detail: int, told: list[str]) -> str:
-    """detail: 3 all there is, 2 without facings, 1 monsters kind by kind, 0 figures in few words and changes."""
+    """detail: MOST all there is, 4 without portals, 3 without facings, 2 monsters kind by kind, 1 only the things that
+    the mission turns on, 0 figures in few words and changes."""
     parts = [legend.text("turn", turn=view.turn, end=view.end), _where(view, legend, window)]
     if len(found):
         parts.append(legend.text("happened", it="; ".join(told)))
     heroes = [hero for hero in view.heroes if _seen(view, window, (hero.square,))]
     monsters = [monster for monster in view.monsters if _seen(view, window, monster.squares)]
     if heroes:
-        lines = [legend.hero(hero, active=hero.id == view.active, facing=detail > 2) for hero in heroes]
+        lines = [legend.hero(hero, active=hero.id == view.active, facing=detail > 3) for hero in heroes]
         brief = [legend.briefly(hero) for hero in heroes]
         parts.append(legend.text("heroes", it="; ".join(lines if detail else brief)))
     if monsters:
-        lines = [legend.monster(monster, facing=detail > 2) for monster in monsters]
-        parts.append(legend.text("monsters", it="; ".join(lines if detail > 1 else legend.kinds(monsters))))
-    return " ".join([*parts, *(_things(view, legend, window) if detail else [])])
+        lines = [legend.monster(monster, facing=detail > 3) for monster in monsters]
+        parts.append(legend.text("monsters", it="; ".join(lines if detail > 2 else legend.kinds(monsters))))
+    return " ".join([*parts, *_things(view, legend, window, detail)])
 
 
-def _things(view: View, legend: Legend, window: Window) -> list[str]:
-    chests = [square for square in view.chests.values() if _seen(view, window, (square,))]
-    groups = {
-        "doors": legend.doors(view),
-        "chests": chests,
-        "reach": view.preview,
-        "traps": legend.traps(view),
-        "asleep": [format(legend.names.room(tile), "the") for tile in view.sleeping],
-    }
-    return [legend.text(key, it=", ".join(words)) for key, words in groups.items() if words]
+def _things(view: View, legend: Legend, window: Window, detail: int) -> list[str]:
+    groups = legend.things(view, lambda squares: _seen(view, window, squares))
+    kept = set(groups) if detail > 1 else set(_FIRST) if detail else set()
+    kept -= set() if detail == MOST else {"portals"}
+    return [legend.text(key, it=", ".join(words)) for key, words in groups.items() if words and key in kept]
 
 
 def _where(view: View, legend: Legend, window: Window) -> str:

@@ -15,7 +15,7 @@ from engine.events import Event
 from engine.view import MonsterView, View
 from renderers import figures, overlay, track
 from renderers.changes import Changes, changes
-from renderers.furniture import furnish
+from renderers.furniture import furnish, underfoot
 from renderers.png import Picture, encode
 from renderers.sheet import Margins, Sheet, border
 from renderers.window import Window, action, whole
@@ -54,6 +54,7 @@ def compose(view: View, found: Changes, *, crop: Crop | None = "action", width: 
     furnish(sheet, view)
     overlay.under(sheet, view, found)
     _figures(sheet, view)
+    underfoot(sheet, view)
     overlay.over(sheet, found)
     border(sheet, track.track(view.turn, view.end, found.spaces_lost, sheet.image.width))
     return sheet

@@ -97,6 +97,7 @@ def changes(events: Iterable[Event], view: View) -> Changes:
         _fought(found, event)
         _touched(found, event, view)
         _smashed(found, event, view)
+        _worked(found, event, view)
         _played(found, event, view)
     return found
 
@@ -198,6 +199,30 @@ def _smashed(found: Changes, event: Event, view: View) -> None:
             found.told.append(Mark(found.number(hero), "good", "wall", square, by=hero, to=tile))
 
 
+def _worked(found: Changes, event: Event, view: View) -> None:
+    """Levers, buttons and what they unlock (B-41, E-03); Tome tokens (D.17)."""
+    match event:
+        case e.LeverPulled(lever, hero, square):
+            found.told.append(Mark(found.number(hero), "good", "lever", square, by=hero, to=lever))
+        case e.ButtonPressed(button, hero, square):
+            found.told.append(Mark(found.number(hero), "good", "button", square, by=hero, to=button))
+        case e.DoorUnlocked(door):
+            last = found.told[-1] if found.told else None
+            hero = last.by if isinstance(last, Mark) and last.key in ("lever", "button", "unlocked") else ""
+            a, b = view.board.doors[door].edges[0]
+            square = _beyond(view, hero, (a, b)) if hero else view.board.name(b)
+            found.told.append(Mark(found.number(hero), "good", "unlocked", square, by=hero, to=door))
+        case e.BookTaken(book, hero, square):
+            found.told.append(Mark(found.number(hero), "tome", "book_taken", square, by=hero, to=book))
+        case e.BookHanded(book, hero, to):
+            at, origin = view.hero(to).square, view.hero(hero).square
+            found.told.append(Mark(found.number(hero), "tome", "book_handed", at, origin, hero, to, card=book))
+        case e.BookDropped(book, hero, square):
+            found.told.append(Mark(found.number(hero), "tome", "book_dropped", square, by=hero, to=book))
+        case e.BookBrought(book, hero, square):
+            found.told.append(Mark(found.number(hero), "tome", "book_brought", square, by=hero, to=book))
+
+
 def _played(found: Changes, event: Event, view: View) -> None:
     """Abilities, cards, Tomes and what monsters can do besides."""
     match event:
@@ -262,11 +287,19 @@ def middle_square(view: View, tile: str) -> str:
     return next((name for name in names if name not in taken), names[0])
 
 
+def standing_on(view: View) -> list[str]:
+    """Squares that a figure is on."""
+    squares = [hero.square for hero in view.heroes]
+    return squares + [square for monster in view.monsters for square in monster.squares]
+
+
 def occupied(view: View) -> list[str]:
     """Squares on which something stands or lies that a mark would hide."""
-    squares = [hero.square for hero in view.heroes]
-    squares += [square for monster in view.monsters for square in monster.squares]
+    squares = standing_on(view)
     squares += [*view.chests.values(), *view.barrels.values(), *view.pits]
     squares += [square for _, square in view.furniture]
+    squares += [it.square for it in (*view.levers, *view.buttons)]
+    squares += view.books.values()
+    squares += [square for gap in view.gaps.values() for square in gap]
     squares += [square for portal in view.portals for square in portal.squares]
     return squares

@@ -11,12 +11,13 @@ from functools import lru_cache
 
 from PIL import Image
 
+from engine.cards.load import MONSTERS
 from engine.view import HeroView, MonsterView
 from renderers import sprites
 from renderers.emblems import emblem
 from renderers.emblems.shapes import STONE
 from renderers.sprites import HAND, dimmed
-from renderers.theme import CREAM, GHOST, INK, RED, SHIELD, hero_mark, mix
+from renderers.theme import CREAM, GHOST, GOLD, INK, RED, SHIELD, hero_mark, mix
 
 OUTLINE = f'stroke="{INK}" stroke-width="4" stroke-linejoin="round"'
 
@@ -58,6 +59,14 @@ def label(text: str, x: float, y: float, paper: str, pen: str) -> str:
     return (
         f'<rect x="{x}" y="{y}" width="{width}" height="35" rx="10" fill="{paper}" stroke="{INK}" stroke-width="4"/>'
         f'<text x="{x + width / 2}" y="{y + 29}" font-size="34" fill="{pen}" {HAND}>{text}</text>'
+    )
+
+
+def crown() -> str:
+    """The tag of a Boss, where others have their number."""
+    return (
+        f'<rect width="37" height="35" rx="10" fill="{INK}" stroke="{INK}" stroke-width="4"/>'
+        f'<path d="M7 28 L4 9 L13 16 L18.500 5 L24 16 L33 9 L30 28 Z" fill="{GOLD}"/>'
     )
 
 
@@ -137,6 +146,18 @@ def shields(count: int) -> str:
     )
 
 
+def carried(books: int, x: float) -> str:
+    """Tome tokens in a Hero's arms, the left edge at x; of several, how many."""
+    if not books:
+        return ""
+    number = f'<text x="64" y="92" font-size="62" fill="#ffffff" stroke="{INK}" stroke-width="14" paint-order="stroke" '
+    return (
+        f'<g transform="translate({x} 37) scale(0.400)"><rect x="6" y="0" width="88" height="100" rx="16" '
+        f'fill="{CREAM}" stroke="{CREAM}" stroke-width="12"/>{sprites.body("tome")}'
+        f"{f'{number}{HAND}>{books}</text>' if books > 1 else ''}</g>"
+    )
+
+
 @dataclass(frozen=True, slots=True)
 class HeroLook:
     """All that shows of a Hero."""
@@ -151,12 +172,13 @@ class HeroLook:
     caged: bool
     tokens: tuple[str, ...] = ()
     fortress: bool = False
+    books: int = 0
 
     @staticmethod
     def of(view: HeroView) -> HeroLook:
         return HeroLook(
             view.id, view.facing, view.hp, view.hearts, view.shields, view.statuses, view.lying, view.caged,
-            (*("counterattack",) * view.counterattacks, *marks_on(view)), view.fortress,
+            (*("counterattack",) * view.counterattacks, *marks_on(view)), view.fortress, len(view.books),
         )  # fmt: skip
 
 
@@ -195,6 +217,7 @@ def hero(look: HeroLook, side: int) -> Image.Image:
     mark = hero_mark(look.id)
     colour = mix(mark.colour, GHOST, 0.55) if look.lying else mark.colour
     turn = ' transform="rotate(90 50 50)"' if look.lying else ""
+    west = look.facing == "w"
     parts = [
         f"<g{turn}>{plate(mark.shape, colour)}{battlements() if look.fortress else ''}"
         f'<g transform="translate(6.500 2) scale(0.870)">{sprites.body(look.id)}</g></g>',
@@ -204,8 +227,9 @@ def hero(look: HeroLook, side: int) -> Image.Image:
         pips(look.hp, look.hearts, 50, 86),
         label(mark.label, 0, 0, CREAM, INK),
         shields(look.shields),
-        statuses(look.statuses, 84, 68),
-        tokens(look.tokens, 15, 70),
+        statuses(look.statuses, 52 if look.books and west else 84, 68),
+        tokens(look.tokens, 52 if look.books and not west else 15, 70),
+        carried(look.books, 63 if west else -3),
     ]
     return sprites.rasterise(sprites.document("".join(parts), 100, 100), side, side)
 
@@ -232,7 +256,7 @@ def monster(look: MonsterLook, side: int) -> Image.Image:
         ice if "frozen" in look.statuses else "",
         wedge(look.facing, "#ff8a3c", width / 2, height / 2, 49 if look.squares == 1 else 50),
         pips(look.life, look.full_life, width / 2, height - 9) if look.full_life > 1 else "",
-        label(str(look.number), 0, 0, INK, "#ffffff"),
+        crown() if MONSTERS[look.kind].boss else label(str(look.number), 0, 0, INK, "#ffffff"),
         statuses(look.statuses, width - 16, height - 24),
         tokens(look.tokens, 15, height - 30),
     ]

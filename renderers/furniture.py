@@ -1,24 +1,30 @@
-"""Doors, chests, barrels, columns, portals, traps and pits, from the view onto the sheet."""
+"""Doors and locks, chests, levers, buttons, Tome tokens, the Gap, columns, portals, traps: from the view onto the
+sheet."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 
 from PIL import Image
 
-from engine.view import PortalView, TrapView, View
+from engine.view import TrapView, View
+from renderers.changes import standing_on
 from renderers.ground import stretch
 from renderers.sheet import Sheet
 from renderers.sprites import drawing
 
-_WAKEFUL = ("chest", "lever", "button", "tome", "gap")
+_WAKEFUL = ("chest", "lever", "lever_pulled", "button", "button_down", "tome")
 """What the mission may turn on stays bright in a sleeping room."""
 
 
 def furnish(sheet: Sheet, view: View) -> None:
     """Everything that is not a figure: flat things first, then what stands, then doors."""
     for portal in view.portals:
-        _portal(sheet, view, portal)
+        dim = portal.shut or _asleep(view, portal.squares[0])
+        _wide(sheet, portal.squares, drawing(portal.kind, sheet.side, dim))
+    for squares in view.gaps.values():
+        _wide(sheet, squares, drawing("gap", sheet.side))
+    _brought(sheet, view)
     for border in view.torn:
         _rubble(sheet, border)
     for trap in view.traps:
@@ -39,6 +45,9 @@ def furnish(sheet: Sheet, view: View) -> None:
 
 def _standing(view: View) -> Iterable[tuple[str, str]]:
     yield from view.furniture
+    yield from (("lever_pulled" if it.worked else "lever", it.square) for it in view.levers)
+    yield from (("button_down" if it.worked else "button", it.square) for it in view.buttons)
+    yield from (("tome", square) for square in view.books.values())
     yield from (("barrel", square) for square in view.barrels.values())
     yield from (("chest", square) for square in view.chests.values())
 
@@ -53,12 +62,45 @@ def _thing(sheet: Sheet, view: View, name: str, square: str, scale: float = 1.0)
     sheet.on(square, drawing(name, round(sheet.side * scale * 0.94), dim))
 
 
-def _portal(sheet: Sheet, view: View, portal: PortalView) -> None:
-    if not any(map(sheet.seen, portal.squares)):
+def underfoot(sheet: Sheet, view: View) -> None:
+    """Small in the corner of a figure: what it stands on and somebody may still want, a Tome token, a lever, a
+    button."""
+    taken = standing_on(view)
+    wanted = [("tome", square) for square in view.books.values()]
+    wanted += [("lever", it.square) for it in view.levers if not it.worked]
+    wanted += [("button", it.square) for it in view.buttons if not it.worked]
+    for name, square in wanted:
+        if square in taken and sheet.seen(square):
+            x, y = sheet.middle(square)
+            far = sheet.side * 0.3
+            sheet.put(drawing(name, round(sheet.side * 0.42)), x + far, y + far)
+
+
+def _brought(sheet: Sheet, view: View) -> None:
+    """Tome tokens that lie on a Gap for good, side by side where nobody stands; with several Gaps,
+    on the first."""
+    squares = next(iter(view.gaps.values()), ())
+    if not view.brought or not any(map(sheet.seen, squares)):
         return
-    middles = [sheet.middle(square) for square in portal.squares]
+    taken = standing_on(view)
+    free = [square for square in squares if square not in taken] or squares
+    (x1, y1), (x2, y2) = sheet.middle(free[0]), sheet.middle(free[-1])
+    art = drawing("tome", round(sheet.side * 0.56))
+    dx, dy = x2 - x1, y2 - y1
+    far = sheet.side * 0.25
+    x1, x2, y1, y2 = x1 - far * (dx >= dy), x2 + far * (dx >= dy), y1 - far * (dy > dx), y2 + far * (dy > dx)
+    many = len(view.brought)
+    for i in range(many):
+        part = i / (many - 1) if many > 1 else 0.5
+        sheet.put(art, x1 + (x2 - x1) * part, y1 + (y2 - y1) * part)
+
+
+def _wide(sheet: Sheet, squares: Sequence[str], art: Image.Image) -> None:
+    """A flat piece on several squares, drawn lying and turned if they stand."""
+    if not any(map(sheet.seen, squares)):
+        return
+    middles = [sheet.middle(square) for square in squares]
     xs, ys = [x for x, _ in middles], [y for _, y in middles]
-    art = drawing(portal.kind, sheet.side, portal.shut or _asleep(view, portal.squares[0]))
     if max(ys) - min(ys) > max(xs) - min(xs):
         art = art.transpose(Image.Transpose.ROTATE_90)
     sheet.put(art, (min(xs) + max(xs)) / 2, (min(ys) + max(ys)) / 2)
@@ -102,4 +144,7 @@ def _door(sheet: Sheet, view: View, name: str) -> None:
     art = drawing("door_locked" if name in view.locked else "door", sheet.side)
     if x1 == x2:
         art = art.transpose(Image.Transpose.ROTATE_90)
-    sheet.put(art, *_door_middle(sheet, name))
+    middle = _door_middle(sheet, name)
+    sheet.put(art, *middle)
+    if name in view.locked:
+        sheet.put(drawing("padlock", round(sheet.side * 0.62)), *middle)

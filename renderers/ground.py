@@ -12,7 +12,19 @@ from functools import cache, lru_cache
 from PIL import Image, ImageDraw
 
 from engine.board.squares import Board, Segment, Tile
-from renderers.theme import FLOOR, FLOOR_ASLEEP, GRID, INK, VOID, WALL, WALL_TOP, palette_colours, rgb, shadowed
+from renderers.theme import (
+    FLOOR,
+    FLOOR_ASLEEP,
+    GRID,
+    INK,
+    TREAD,
+    VOID,
+    WALL,
+    WALL_TOP,
+    palette_colours,
+    rgb,
+    shadowed,
+)
 
 
 @lru_cache(maxsize=32)
@@ -88,6 +100,21 @@ def _tile(draw: ImageDraw.ImageDraw, tile: Tile, asleep: bool, side: int) -> Non
         draw.rectangle((x, top, x + thin, low), fill=line)
     for y in range(top + side, low, side):
         draw.rectangle((left, y, right, y + thin), fill=line)
+    if tile.kind == "stairs":
+        _treads(draw, tile, _ink(TREAD[asleep]), side)
+
+
+def _treads(draw: ImageDraw.ImageDraw, tile: Tile, edge: int, side: int) -> None:
+    """The steps of a staircase, three to a square, across its shorter way."""
+    left, top = frame(side) + tile.x * side, frame(side) + tile.y * side
+    right, low = left + tile.w * side - 1, top + tile.h * side - 1
+    deep = max(1, side // 24)
+    for i in range(1, 3 * max(tile.w, tile.h)):
+        at = round(i * side / 3)
+        if tile.w > tile.h:
+            draw.rectangle((left + at, top, left + at + deep - 1, low), fill=edge)
+        else:
+            draw.rectangle((left, top + at, right, top + at + deep - 1), fill=edge)
 
 
 def _line(segment: Segment, side: int, half: int) -> tuple[int, int, int, int]:
@@ -108,6 +135,7 @@ def _shade(image: Image.Image, segment: Segment, side: int, half: int) -> None:
 def _shadows() -> list[int]:
     """For each colour of the palette the one that a shadow makes of it; floors and their grid only."""
     found = list(range(256))
-    for colour in (*(tone for tones in FLOOR.values() for tone in tones), *FLOOR_ASLEEP, *GRID.values()):
+    tones = [tone for pair in FLOOR.values() for tone in pair]
+    for colour in (*tones, *FLOOR_ASLEEP, *GRID.values(), *TREAD.values()):
         found[_ink(colour)] = _ink(shadowed(colour))
     return found

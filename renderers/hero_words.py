@@ -81,7 +81,7 @@ def class_line(hero: HeroView, words: Legend) -> str:
 
 
 def troubles(hero: HeroView) -> list[str]:
-    """Statuses, tokens and marks on a Hero, each by its id as often as it lies there."""
+    """Tome tokens that a Hero carries, statuses, tokens and marks, each by its id as often as it lies there."""
     tokens = ["counterattack"] * hero.counterattacks + ["fortress"] * hero.fortress
     held = ["iron_cage"] * hero.caged + ["spike_pit"] * (hero.stuck and not hero.lying)
-    return [*hero.statuses, *held, *tokens, *marks_on(hero)]
+    return [*("book",) * len(hero.books), *hero.statuses, *held, *tokens, *marks_on(hero)]

@@ -3,10 +3,11 @@ are made of these, so they cannot say different things."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from typing import Any
 
-from engine.view import HeroView, MonsterView, View
+from engine.board.squares import parse_square, square_name
+from engine.view import HeroView, MonsterView, PortalView, ThingView, View
 from renderers.changes import Changes, Mark, Move
 from renderers.figures import marks_on
 from renderers.grammar import Count, Noun
@@ -41,6 +42,7 @@ class Legend:
             notes.append(self.text("notes.counterattacks", n=Count(view.counterattacks)))
         if view.fortress:
             notes.append(self.text("notes.fortress"))
+        notes += [self.text("notes.carries", it=self.names.thing("book", book)) for book in view.books]
         notes += [self.text("notes.with", it=self.names.noun(name)) for name in marks_on(view)]
         return ", ".join([*notes, *self._statuses(who, view.statuses)])
 
@@ -98,27 +100,77 @@ class Legend:
         fields: dict[str, Any] = {"square": mark.square}
         if mark.key in ("wake", "wall"):
             fields["to"] = self.names.room(mark.to)
+        elif mark.key in ("lever", "button", "book_taken", "book_dropped", "book_brought"):
+            fields["to"] = self.names.thing(mark.key.split("_")[0], mark.to)
         elif mark.key == "disarmed":
             fields["place"] = self.names.place(mark.to)
         elif mark.to:
             fields["to"] = self.names.noun(mark.to)
         if mark.by:
             fields["by"] = self.names.noun(mark.by)
-        if mark.card:
+        if mark.key == "book_handed":
+            fields["card"] = self.names.thing("book", mark.card)
+        elif mark.card:
             fields["card"] = self.names.noun(mark.card)
             fields["level"] = roman(mark.level)
         if mark.key == "trap":
             fields["kind"] = entry(self.language, mark.kind)
         return self.text(f"changes.{mark.key}", **fields)
 
-    def doors(self, view: View) -> list[str]:
-        """Closed doors with two of their squares: "Door 3 O6-O7"."""
-        found = []
-        for name in view.closed:
-            a, b = view.board.doors[name].edges[0]
-            found.append(f"{self.names.noun(name)} {view.board.name(a)}-{view.board.name(b)}")
-        return found
+    def things(self, view: View, seen: Callable[[Iterable[str]], bool] = lambda _: True) -> dict[str, list[str]]:
+        """What the mission turns on, by the entry of `picture.yaml` it goes under; empty lists where there is none.
 
-    def traps(self, view: View) -> list[str]:
+        seen: whether any of some squares is to be told of."""
+        levers = [self._thing("lever", it, "pulled") for it in view.levers if seen((it.square,))]
+        buttons = [self._thing("button", it, "down") for it in view.buttons if seen((it.square,))]
+        books = [f"{self.names.thing('book', name)} {at}" for name, at in view.books.items() if seen((at,))]
+        gaps = [f"{self.names.thing('gap', name)} {'/'.join(at)}" for name, at in view.gaps.items() if seen(at)]
+        brought = [str(self.names.thing("book", name)) for name in view.brought] if gaps else []
+        doors = {name: _sides(view, name) for name in view.closed}
+        told = {name: f"{self.names.noun(name)} {'-'.join(at)}" for name, at in doors.items() if seen(at)}
+        return {
+            "doors": [words for name, words in told.items() if name not in view.locked],
+            "locked": [words for name, words in told.items() if name in view.locked],
+            "levers": levers,
+            "buttons": buttons,
+            "books": books,
+            "gaps": gaps,
+            "brought": brought,
+            "chests": [square for square in view.chests.values() if seen((square,))],
+            "reach": [square for square in view.preview if seen((square,))],
+            "traps": self._traps(view, seen),
+            "portals": [self._portal(portal) for portal in view.portals if seen(portal.squares)],
+            "asleep": [format(self.names.room(it), "the") for it in view.sleeping if seen(_squares_of(view, it))],
+        }
+
+    def _thing(self, kind: str, it: ThingView, worked: str) -> str:
+        """ "lever 2 U9 (pulled)"."""
+        noun = self.names.thing(kind, it.id)
+        return self.text("worked" if it.worked else "idle", it=noun, at=it.square, state=self.text(f"notes.{worked}"))
+
+    def _portal(self, view: PortalView) -> str:
+        at = view.squares[0] if len(view.squares) == 1 else f"{view.squares[0]}-{_far(view.squares)}"
+        noun = entry(self.language, view.kind)
+        return self.text("worked" if view.shut else "idle", it=noun, at=at, state=self.text("notes.shut"))
+
+    def _traps(self, view: View, seen: Callable[[Iterable[str]], bool]) -> list[str]:
         """Where traps lie face down; what they are nobody knows."""
-        return [self.names.place(trap.id if trap.under != "floor" else trap.squares[0]) for trap in view.traps]
+        traps = [trap for trap in view.traps if seen(trap.squares)]
+        return [self.names.place(trap.id if trap.under != "floor" else trap.squares[0]) for trap in traps]
+
+
+def _sides(view: View, door: str) -> tuple[str, str]:
+    """Two of a door's squares, one on each side."""
+    a, b = view.board.doors[door].edges[0]
+    return view.board.name(a), view.board.name(b)
+
+
+def _squares_of(view: View, tile: str) -> list[str]:
+    """Every square of a tile."""
+    spot = view.board.tile(tile)
+    return [square_name(x, y) for x in range(spot.x, spot.x + spot.w) for y in range(spot.y, spot.y + spot.h)]
+
+
+def _far(squares: Iterable[str]) -> str:
+    """The lower right one of some squares."""
+    return max(squares, key=lambda square: sum(parse_square(square)))

@@ -8,7 +8,6 @@ from __future__ import annotations
 import argparse
 import sys
 from collections.abc import Sequence
-from dataclasses import replace
 from pathlib import Path
 
 from engine import LIVE, Mission, MissionError, View, view_of
@@ -22,20 +21,14 @@ from renderers.theme import HEROES
 
 
 def start(mission: Mission, heroes: int) -> View:
-    """The mission as it begins for the first so many Heroes of the box; no game is started, so an objective that the
-    rules do not know yet does no harm. Levers, buttons, Tomes and the Gap are shown as furniture."""
+    """The mission as it begins for the first so many Heroes of the box; no game is started, so an objective that
+    cannot be met does no harm."""
     party = {hero: str(seat) for seat, hero in enumerate(tuple(HEROES)[:heroes])}
     setting = Setting(mission, scale_for(party), "normal")
     table = Table(setting, opening(setting, party), Tape(), LIVE, Memory())
     for monster in mission.present(setting.scale):
         table.place_monster(monster.kind, monster.at, -1 if monster.tail is None else monster.tail, set_up=True)
-    view = view_of(mission, table.state)
-    name = mission.board.name
-    flat = [("lever", name(cell)) for cell in mission.levers.values()]
-    flat += [("button", name(cell)) for cell in mission.buttons.values()]
-    flat += [("tome", name(cell)) for cell in mission.tomes.values()]
-    flat += [("gap", name(cell)) for cells in mission.gaps.values() for cell in cells]
-    return replace(view, furniture=(*view.furniture, *flat))
+    return view_of(mission, table.state)
 
 
 def main(arguments: Sequence[str] | None = None) -> int:

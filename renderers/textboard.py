@@ -3,14 +3,16 @@
 .  floor      :  floor of a sleeping room     |  -  +  walls     D  a closed door     X  a locked one
 ~  rubble on a border where a wall was torn down
 B  Za  a Hero by label      s12  a monster: the map's letter of its kind, its number
-$ chest   o barrel   # column   * brazier   & statue   / lever   % button   = Tome   > way out
+$ chest   o barrel   # column   * brazier   & statue   = Tome token   > Gap
+/ lever   \\ a lever that was pulled   % button   _ a button that was stepped on
 @ portal  v open pit  ! face-down trap (in a door: under it)
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
+from itertools import pairwise
 
 from engine.board.squares import square_name
 from engine.events import Event
@@ -24,21 +26,25 @@ from renderers.window import Window, action, whole
 
 LETTERS: Mapping[str, str] = {kind: letter for letter, kind in KINDS.items()}
 SIGNS: Mapping[str, str] = {
-    "chest": "$", "barrel": "o", "column": "#", "brazier": "*", "statue": "&", "lever": "/", "button": "%",
-    "tome": "=", "gap": ">", "portal": "@", "pit": "v", "trap": "!",
+    "chest": "$", "barrel": "o", "column": "#", "brazier": "*", "statue": "&", "lever": "/",
+    "pulled": "\\", "button": "%", "down": "_", "book": "=", "gap": ">", "portal": "@", "pit": "v", "trap": "!",
 }  # fmt: skip
 FLOOR, ASLEEP, DOOR, LOCKED, RUBBLE = ".", ":", "D", "X", "~"
+WIDEST, PART = 20, 14
+"""Columns of a board in one piece, and of each piece of a wider one: longer lines would be broken by the window."""
 LIMIT = 1900
 """Characters of one message, its code fences included, with room for a heading."""
 
 
 @dataclass(frozen=True, slots=True)
 class TextBoard:
-    """`board`: lines for a code block. `legend`: one line for each figure and sign. `changes`: one for each change."""
+    """`board`: lines for a code block. `legend`: one line for each figure and sign. `changes`: one for each change.
+    `parts`: the board again, a wide one cut from west to east into parts that a window can show."""
 
     board: str
     changes: tuple[str, ...]
     legend: tuple[str, ...]
+    parts: tuple[str, ...]
 
     def message(self, limit: int = LIMIT) -> str:
         """The board and, after it, as many of the words as go into one message; "…" where some do not."""
@@ -51,7 +57,8 @@ class TextBoard:
 
     def messages(self, limit: int = LIMIT) -> list[str]:
         """All of it as Discord messages of at most `limit` characters: the board in code blocks, then the words."""
-        blocks = [f"```\n{block}\n```" for block in _packed(self.board.split("\n"), limit - 8)]
+        packs = [pack for part in self.parts for pack in _packed(part.split("\n"), limit - 8)]
+        blocks = [f"```\n{pack}\n```" for pack in packs]
         return blocks + _packed([*self.changes, *self.legend], limit)
 
 
@@ -94,7 +101,17 @@ def write(
         "\n".join(_lines(view, window, cells)),
         tuple(legend.changes(found)),
         (legend.text("turn", turn=view.turn, end=view.end), *_figures(view, legend), *_signs(view, cells, legend)),
+        tuple("\n".join(_lines(view, part, cells)) for part in _parts(window)),
     )
+
+
+def _parts(window: Window) -> list[Window]:
+    """A window of more than WIDEST columns in equal parts of at most PART columns."""
+    if window.columns <= WIDEST:
+        return [window]
+    many = -(-window.columns // PART)
+    edges = [window.left + round(window.columns * i / many) for i in range(many + 1)]
+    return [replace(window, left=a, columns=b - a) for a, b in pairwise(edges)]
 
 
 def _cells(view: View) -> dict[str, str]:
@@ -102,9 +119,13 @@ def _cells(view: View) -> dict[str, str]:
     cells: dict[str, str] = {}
     for portal in view.portals:
         cells |= dict.fromkeys(portal.squares, SIGNS["portal"])
+    cells |= dict.fromkeys((square for gap in view.gaps.values() for square in gap), SIGNS["gap"])
     cells |= dict.fromkeys(view.pits, SIGNS["pit"])
     cells |= {trap.squares[0]: SIGNS["trap"] for trap in view.traps if trap.under == "floor"}
     cells |= {square: SIGNS[kind] for kind, square in view.furniture}
+    cells |= {it.square: SIGNS["pulled" if it.worked else "lever"] for it in view.levers}
+    cells |= {it.square: SIGNS["down" if it.worked else "button"] for it in view.buttons}
+    cells |= dict.fromkeys(view.books.values(), SIGNS["book"])
     cells |= dict.fromkeys(view.barrels.values(), SIGNS["barrel"])
     trapped = {trap.squares[0] for trap in view.traps if trap.under == "chest"}
     cells |= {square: SIGNS["chest"] + ("!" if square in trapped else "") for square in view.chests.values()}
@@ -199,10 +220,4 @@ def _signs(view: View, cells: Mapping[str, str], legend: Legend) -> list[str]:
     if view.sleeping:
         signs.append(f"{ASLEEP} {legend.text('signs.asleep')}")
     lines = [" · ".join(signs)] if signs else []
-    groups = {
-        "doors": legend.doors(view),
-        "chests": list(view.chests.values()),
-        "traps": legend.traps(view),
-        "asleep": [format(legend.names.room(tile), "the") for tile in view.sleeping],
-    }
-    return lines + [legend.text(key, it=", ".join(words)) for key, words in groups.items() if words]
+    return lines + [legend.text(key, it=", ".join(words)) for key, words in legend.things(view).items() if words]

@@ -43,6 +43,8 @@ FLOOR = MappingProxyType(
 FLOOR_ASLEEP = ("#6f719a", "#686a93")
 GRID = MappingProxyType({False: "#c2ae86", True: "#5b5d86"})
 """Lines between squares, by whether the room sleeps."""
+TREAD = MappingProxyType({False: "#a3abb3", True: "#5b5d86"})
+"""Edges of the steps of a staircase, by whether it sleeps."""
 SHADOW = "#d6cecd"
 """What a shadow leaves of the floor it falls on (multiplied)."""
 
@@ -104,7 +106,7 @@ def shadowed(colour: str) -> str:
 
 _PLAIN = (
     INK, CREAM, VOID, BORDER, LABEL, WALL, WALL_TOP, NIGHT, MOON, GOLD, RED, GREEN, STEEL, SHIELD, CRIMSON, GHOST, GLOW,
-    *FLOOR_ASLEEP, *GRID.values(), *WARM,
+    *FLOOR_ASLEEP, *GRID.values(), TREAD[False], *WARM,
     "#ffffff", "#000000", "#6d6378", "#2c1d4f", "#7a4bc4", "#b78bf0", "#e7d2f2",
 )  # fmt: skip
 _SPRITE = (
@@ -121,7 +123,7 @@ _SPRITE = (
 def palette_colours() -> list[str]:
     """At most 256 colours, no two alike: the named ones, their way into the ink, into the floor and into the night."""
     floors = [tone for tones in FLOOR.values() for tone in tones]
-    shaded = [shadowed(tone) for tone in (*floors, *FLOOR_ASLEEP, *GRID.values())]
+    shaded = [shadowed(tone) for tone in (*floors, *FLOOR_ASLEEP, *GRID.values(), *TREAD.values())]
     wanted = [*_PLAIN, *floors, *shaded, *_SPRITE]
     wanted += [mix(tone, INK, part) for tone in (floors[0], floors[4], CREAM, FLOOR_ASLEEP[0]) for part in (0.3, 0.6)]
     wanted += [mix(tone, NIGHT, DIM) for tone in _SPRITE]

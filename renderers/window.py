@@ -28,8 +28,10 @@ class Window:
 
 
 def whole(board: Board) -> Window:
-    """The full map."""
-    return Window(0, 0, board.width, board.height)
+    """The full map: every tile, and no empty rows or columns around them."""
+    left, top = min(tile.x for tile in board.tiles), min(tile.y for tile in board.tiles)
+    right, low = max(tile.x + tile.w for tile in board.tiles), max(tile.y + tile.h for tile in board.tiles)
+    return Window(left, top, right - left, low - top)
 
 
 def action(view: View, changed: Sequence[str]) -> Window:

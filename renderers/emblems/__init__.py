@@ -27,6 +27,7 @@ EMBLEMS: Mapping[str, str] = MappingProxyType(
         **tokens.STATUSES,
         **tokens.TOKENS,
         **tokens.TRAPS,
+        "book": sprites.body("tome"),
     }
 )
 """All emblems that are not a monster's."""

@@ -22,6 +22,12 @@ GOLDEN: dict[str, Callable[[], Picture]] = {
     "monster_phase": lambda: draw(scenes.middle(), scenes.monster_phase(), width=520),
     "card_step": lambda: draw(scenes.cards(), scenes.card_step(), width=520),
     "special_step": lambda: draw(scenes.cards(), scenes.special_step(), width=520),
+    **{f"m{n}": lambda n=n: draw(scenes.begun(n), crop="full", width=470) for n in (2, 3, 4, 5)},  # type: ignore[misc]
+    "m6": lambda: draw(scenes.begun(6), crop="full", width=720),
+    "lever_step": lambda: draw(scenes.levers(), scenes.lever_step(), width=470),
+    "button_step": lambda: draw(scenes.buttons(), scenes.button_step(), width=470),
+    "book_step": lambda: draw(scenes.books(), scenes.book_step(), width=470),
+    "mounted": lambda: draw(scenes.mounted(), width=470),
     "sheet_zoe": lambda: draw_hero(scenes.sheets(), "zoe", "it"),
     "war_cry": lambda: draw_card("war_cry", "en"),
     "tatanka": lambda: draw_card("tatanka", "it"),

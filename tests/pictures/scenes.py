@@ -1,4 +1,5 @@
-"""Views written by hand: mission 1 at its start, and a moment in the middle with everything on the board."""
+"""Views written by hand: mission 1 at its start, and a moment in the middle with everything on the board; and the
+other missions of the campaign, begun and in the midst of what they are about."""
 
 from __future__ import annotations
 
@@ -12,7 +13,8 @@ from engine import events as e
 from engine.cards.load import FINDS, MAGIC
 from engine.cards.load import HEROES as CARDS
 from engine.events import Event
-from engine.view import AbilityView, HeroView, MarkView, MonsterView, PortalView, TrapView, View
+from engine.view import AbilityView, HeroView, MarkView, MonsterView, PortalView, ThingView, TrapView, View
+from renderers import preview
 from renderers.names import COLOURS, KINDS
 
 HEARTS = {"barka": 5, "helena": 4, "zanvor": 5, "zoe": 3, "yang_ping": 3, "luckylock": 4}
@@ -190,13 +192,14 @@ def middle() -> View:
             *view.furniture,
             ("brazier", "M1"),
             ("statue", "R7"),
-            ("lever", "A7"),
-            ("button", "F7"),
-            ("tome", "F1"),
         ),
+        levers=(ThingView("L1", "A7", False), ThingView("L2", "G8", True)),
+        buttons=(ThingView("u1", "F7", False), ThingView("u2", "P11", True)),
+        books={"T1": "F1"},
+        gaps={"G1": ("E6", "F6")},
         portals=(
             *(PortalView(p.id, p.kind, p.squares, False) for p in view.portals),
-            PortalView("small", "small_portal", ("G8",), False),
+            PortalView("small", "small_portal", ("G9",), False),
         ),
         traps=(*view.traps[:2], TrapView("E5", "floor", ("E5",))),
     )
@@ -228,6 +231,103 @@ def sheets() -> View:
             )
         )  # fmt: skip
     return with_(view, heroes=tuple(heroes))
+
+
+def begun(number: int) -> View:
+    """A mission of the campaign as it begins for six Heroes, with 18 spaces whatever its balance may be."""
+    return with_(preview.start(missions.load(f"m{number}"), 6), end=18)
+
+
+def placed(view: View, *heroes: HeroView, **changed: Any) -> View:
+    """`view` with these Heroes instead of their namesakes; every Room in which one stands is awake, with its monsters,
+    and the first is to act."""
+    board = view.board
+    awake = {_tile(board, it.square) for it in heroes}
+    sleeping = changed.get("sleeping", tuple(tile for tile in view.sleeping if tile not in awake))
+    monsters = tuple(replace(it, asleep=_tile(board, it.squares[0]) in sleeping) for it in view.monsters)
+    portals = tuple(replace(it, shut=_tile(board, it.squares[0]) in sleeping) for it in view.portals)
+    closed = changed.get("closed", view.closed)
+    traps = tuple(trap for trap in view.traps if trap.under != "door" or trap.id in closed)
+    there = {it.id: it for it in heroes}
+    everybody = tuple(there.get(it.id, it) for it in view.heroes)
+    news = {
+        "sleeping": sleeping,
+        "monsters": monsters,
+        "portals": portals,
+        "heroes": everybody,
+        "traps": traps,
+    } | changed
+    return with_(view, active=heroes[0].id, phase="hero_turn", turn=7, **news)
+
+
+def _tile(board: Any, square: str) -> str:
+    return str(board.tile_at(board.cell(square)).id)
+
+
+def levers() -> View:
+    """Mission 3: Zoe has pulled the only lever, the locked door stands open."""
+    view = begun(3)
+    closed = tuple(door for door in view.closed if door not in ("d1", "d2", "d3"))
+    zoe, barka = hero("zoe", "W6", "e", pool=4), hero("barka", "P4", "e", shields=2)
+    pulled = (ThingView("L1", "X6", True),)
+    return placed(view, zoe, barka, closed=closed, locked=(), sleeping=("D", "G1"), levers=pulled)
+
+
+def lever_step() -> list[Event]:
+    return [e.LeverPulled("L1", "zoe", "X6", 0), e.DoorUnlocked("d2"), e.RoomWoke("H", "door", "zoe")]
+
+
+def buttons() -> View:
+    """Mission 5: Helena has stepped on one of two buttons; the way to Zur'ill is still locked."""
+    view = begun(5)
+    helena, zoe, barka = hero("helena", "Q3", "w", hp=3), hero("zoe", "Q7", "n"), hero("barka", "S11", "e")
+    pressed = (ThingView("u1", "R2", True), ThingView("u2", "R21", False))
+    closed = tuple(door for door in view.closed if door not in ("d1", "d2"))
+    return placed(view, helena, zoe, barka, closed=closed, buttons=pressed)
+
+
+def button_step() -> list[Event]:
+    return [
+        e.HeroMoved("helena", "Q6", ("R5", "R4", "R3", "R2", "Q3"), 0, ""),
+        e.ButtonPressed("u1", "helena", "R2", 1),
+    ]
+
+
+def books() -> View:
+    """Mission 4: Zoe has laid a Tome token on the Gap, Barka takes one over from Helena, a Snout stands on the third,
+    Yang-Ping carries what custom missions may allow: two."""
+    view = begun(4)
+    snout = monster("ugly_snout", 12, "N18", facing="w")
+    return placed(
+        view,
+        hero("barka", "K17", "e", hp=4, books=("T2",), shields=1),
+        hero("helena", "K16", "s", hp=2),
+        hero("zoe", "L18", "s", hp=1),
+        hero("yang_ping", "O17", "w", books=("T4", "T5"), statuses=("poisoned",)),
+        books={"T3": "N18"}, brought=("T1",), monsters=(*view.monsters, snout), closed=("d2", "d3", "d4", "d5"),
+    )  # fmt: skip
+
+
+def book_step() -> list[Event]:
+    return [
+        e.BookBrought("T1", "zoe", "L18", 4),
+        e.HeroMoved("helena", "M14", ("L15", "K16"), 0, ""),
+        e.BookHanded("T2", "helena", "barka"),
+        e.BookDropped("T3", "luckylock", "N18"),
+    ]
+
+
+def mounted() -> View:
+    """Mission 6: all three Bosses and a mounted Spider awake in one hall, the Big Portal open."""
+    view = begun(6)
+    fiends = (
+        monster("dorbak", 1, "AC12", "AC13", facing="s", life=4, full_life=7),
+        monster("zurill", 1, "AE15", "AF15", facing="w", full_life=5),
+        monster("tatanka", 1, "AD14", "AE14", facing="w", life=3, full_life=7, statuses=("stunned",)),
+        monster("running_spider", 1, "AG13", "AG14", facing="w", mounted=True),
+        monster("ugly_snout", 14, "AD17"),
+    )
+    return placed(view, hero("luckylock", "AB14", "e", hp=2), hero("zanvor", "AD11", "s", shields=2), monsters=fiends)
 
 
 def cards() -> View:

@@ -12,7 +12,7 @@ from PIL import Image, ImageChops
 import missions
 from engine import Seeded, new_game
 from engine import events as e
-from engine.view import View
+from engine.view import ThingView, View
 from renderers import board, track
 from renderers.board import draw
 from renderers.png import Picture
@@ -64,6 +64,8 @@ def test_a_square_that_is_not_on_the_map_is_named() -> None:
     [
         {"active": "barka"}, {"turn": 2}, {"end": 9}, {"closed": ("d1",)}, {"locked": ("d6",)}, {"sleeping": ()},
         {"chests": {}}, {"barrels": {}}, {"furniture": ()}, {"traps": ()}, {"pits": ("C3",)}, {"portals": ()},
+        {"levers": (ThingView("L1", "D4", False),)}, {"buttons": (ThingView("u1", "D4", False),)},
+        {"books": {"T1": "D4"}}, {"gaps": {"G1": ("D4", "E4")}}, {"gaps": {"G1": ("D4", "D5")}},
         {"torn": ("D6-D7", "C6-C7")}, {"monsters": ()}, {"heroes": ()}, {"preview": ("D4",)},
     ],
     ids=lambda change: next(iter(change)),
@@ -71,6 +73,56 @@ def test_a_square_that_is_not_on_the_map_is_named() -> None:
 def test_whatever_changes_on_the_table_changes_the_picture(change: dict[str, object]) -> None:
     view = scenes.start()
     assert changed(view, replace(view, **change))  # type: ignore[arg-type]
+
+
+def test_working_a_lever_or_a_button_or_bringing_a_tome_token_changes_its_square_only() -> None:
+    view = replace(scenes.start(), gaps={"G1": ("E4", "F4")})
+    worked = [
+        {kind: (ThingView("x1", "D4", done),) for kind in ("levers", "buttons")[i : i + 1]}
+        for i in (0, 1)
+        for done in (False, True)
+    ]
+    side = draw(view, crop="full").side
+    for idle, done in ((worked[0], worked[1]), (worked[2], worked[3]), ({}, {"brought": ("T1",)})):
+        box = changed(replace(view, **idle), replace(view, **done))  # type: ignore[arg-type]
+        assert box is not None
+        assert box[2] - box[0] <= 2 * side
+        assert box[3] - box[1] <= side
+
+
+@pytest.mark.parametrize("many", [1, 2, 3])
+def test_each_tome_token_that_was_brought_shows_on_the_gap(many: int) -> None:
+    view = replace(scenes.start(), gaps={"G1": ("E4", "F4")}, brought=("T1", "T2", "T3")[:many])
+    fewer = replace(view, brought=view.brought[:-1])
+    assert changed(view, fewer)
+    crowd = (scenes.hero("zoe", "E4"), scenes.hero("barka", "B3"))
+    assert changed(replace(view, heroes=crowd), replace(fewer, heroes=crowd))
+
+
+@pytest.mark.parametrize("thing", ["levers", "buttons", "books"])
+def test_what_somebody_stands_on_and_may_still_want_peeps_out_from_under_the_figure(thing: str) -> None:
+    view = replace(scenes.start(), heroes=(scenes.hero("zoe", "D4"),))
+    under = {"books": {"T1": "D4"}} if thing == "books" else {thing: (ThingView("x1", "D4", False),)}
+    there = changed(view, replace(view, **under))  # type: ignore[arg-type]
+    assert there is not None
+    assert there[2] - there[0] >= draw(view, crop="full").side * 0.3
+
+
+def test_a_locked_door_has_an_upright_padlock_either_way() -> None:
+    """Door 1 of mission 1 stands upright, door 3 lies flat."""
+    view = scenes.start()
+    for door in ("d1", "d3"):
+        shut, locked = draw(view, crop="full"), draw(replace(view, locked=(door,)), crop="full")
+        box = ImageChops.difference(image(shut), image(locked)).getbbox()
+        assert box is not None
+        assert min(box[2] - box[0], box[3] - box[1]) > shut.side * 0.5
+
+
+def test_every_map_of_the_campaign_is_small_enough() -> None:
+    for number in range(2, 7):
+        picture = draw(scenes.begun(number), crop="full")
+        assert len(picture.png) <= 120_000
+        assert picture.side >= 44
 
 
 def test_a_hero_who_moves_changes_only_what_is_round_the_two_squares() -> None:

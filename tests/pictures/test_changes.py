@@ -129,6 +129,25 @@ def test_a_torn_wall_is_marked_on_the_far_side() -> None:
     assert marks(e.WallTorn("luckylock", ("L3|M3", "L4|M4"), "D")) == [(1, "good", "M3")]
 
 
+def test_levers_buttons_and_what_they_unlock_are_one_deed() -> None:
+    """Whoever pulls sees which door opens, on its far side, under the same number."""
+    pulled = [e.LeverPulled("L1", "zoe", "G8", 0), e.DoorUnlocked("d3"), e.DoorUnlocked("d4")]
+    found = changes(pulled, VIEW)
+    assert [(mark.number, mark.what, mark.key, mark.to) for mark in found.marks] == [
+        (1, "good", "lever", "L1"), (1, "good", "unlocked", "d3"), (1, "good", "unlocked", "d4"),
+    ]  # fmt: skip
+    assert found.marks[1].square in ("O6", "O7", "P6", "P7")
+    assert marks(e.ButtonPressed("u1", "barka", "F7", 1)) == [(1, "good", "F7")]
+    assert len(marks(e.DoorUnlocked("d3"))) == 1
+
+
+def test_tome_tokens_are_marked_where_they_change_hands_fall_or_are_laid_down() -> None:
+    assert marks(
+        e.BookTaken("T1", "zoe", "H6"), e.BookHanded("T1", "zoe", "barka"), e.BookDropped("T1", "barka", "I3"),
+        e.BookBrought("T1", "zoe", "E6", 0),
+    ) == [(1, "tome", "H6"), (1, "tome", "I3"), (2, "tome", "I3"), (3, "tome", "E6")]  # fmt: skip
+
+
 def test_a_hero_who_stays_makes_no_arrow_and_lost_spaces_are_counted() -> None:
     found = changes([e.HeroMoved("zoe", "H6", (), 3, ""), e.EndMoved(8), e.EndMoved(7)], VIEW)
     assert not found.moves

@@ -45,7 +45,8 @@ def test_every_hero_draws_in_every_language(name: str, language: str) -> None:
     [
         {"hp": 1}, {"pool": 6}, {"shields": 0}, {"xp": 10}, {"level": 5}, {"lying": True}, {"caged": True},
         {"statuses": ()}, {"counterattacks": 3}, {"fortress": False}, {"marks": ()}, {"item": "mirror_targe"},
-        {"finds": ()}, {"stuck": True}, {"equipment": {"hand_1": "ember_rod"}},
+        {"finds": ()}, {"books": ("T1",)}, {"books": ("T1", "T2")}, {"stuck": True},
+        {"equipment": {"hand_1": "ember_rod"}},
         {"traits": {"speed": 5, "force": 1, "cunning": 3, "aim": 2, "magic": 4, "defence": 2}},
         {"abilities": (AbilityView("arcane_power", 1, 4, 4),)}, {"abilities": (AbilityView("arcane_power", 2, 0, 4),)},
     ],

@@ -18,8 +18,9 @@ SIDE = 74
 SMALL = ("ugly_snout", "big_grunt", "muso")
 BIG = tuple(kind for kind in KINDS.values() if kind not in SMALL)
 FURNITURE = (
-    "barrel", "big_portal", "brazier", "button", "cage", "chest", "column", "door", "door_locked", "gap", "ice",
-    "lever", "pit", "portal", "rubble", "small_portal", "statue", "tome", "trap", "trap_sign",
+    "barrel", "big_portal", "brazier", "button", "button_down", "cage", "chest", "column", "door", "door_locked",
+    "gap", "ice", "lever", "lever_pulled", "padlock", "pit", "portal", "rubble", "small_portal", "statue", "tome",
+    "trap", "trap_sign",
 )  # fmt: skip
 
 
@@ -72,7 +73,8 @@ def test_everything_about_a_hero_shows(name: str) -> None:
         {"lying": True, "hp": 0}, {"caged": True}, {"statuses": ("frozen",)}, {"statuses": ("poisoned",)},
         {"statuses": ("stunned",)}, {"statuses": ("frozen", "poisoned", "stunned")}, {"fortress": True},
         {"tokens": ("counterattack",)}, {"tokens": ("elven_step",)}, {"tokens": ("elven_step", "counterattack")},
-        {"tokens": ("elven_step", "counterattack", "counterattack")},
+        {"tokens": ("elven_step", "counterattack", "counterattack")}, {"books": 1}, {"books": 2},
+        {"books": 1, "facing": "w"}, {"books": 1, "tokens": ("elven_step",)}, {"books": 1, "statuses": ("stunned",)},
     ]  # fmt: skip
     assert all_differ([hero(name, **change) for change in changes])
 
@@ -109,6 +111,27 @@ def test_a_sleeping_monster_is_darker_but_its_number_is_not() -> None:
     white = (255, 255, 255, 255)
     colours = {colour: count for count, colour in asleep.crop(tag).getcolors(10_000) or []}
     assert colours[white] > 20
+
+
+@pytest.mark.parametrize("facing", ["n", "e", "s", "w"])
+def test_a_hero_who_carries_a_tome_token_still_shows_where_he_looks_and_how_much_life_is_left(facing: str) -> None:
+    corners = {"n": (28, 0, 46, 14), "e": (60, 28, 74, 46), "s": (28, 66, 46, 74), "w": (0, 28, 14, 46)}
+    empty, laden = (hero("helena", facing=facing, books=books) for books in (0, 1))
+    for box in (corners[facing], (8, 59, 66, 68)):
+        assert empty.crop(box).tobytes() == laden.crop(box).tobytes()
+
+
+def test_a_boss_wears_a_crown_where_others_have_their_number() -> None:
+    for kind in ("dorbak", "zurill", "tatanka"):
+        assert monster(kind, 1).tobytes() == monster(kind, 2).tobytes()
+    assert all_differ([monster("stud", number) for number in (1, 2)])
+
+
+def test_a_lever_and_a_button_look_different_once_they_are_worked_also_without_colours() -> None:
+    for idle, worked in (("lever", "lever_pulled"), ("button", "button_down")):
+        grey = [sprites.drawing(name, 36).convert("LA").convert("RGBA") for name in (idle, worked)]
+        apart = ImageChops.difference(*grey).convert("L").point([0] * 48 + [255] * 208)
+        assert apart.histogram()[255] > 36 * 36 * 0.12
 
 
 @pytest.mark.parametrize("name", FURNITURE)

@@ -24,11 +24,17 @@ SCENES: list[tuple[View, list[Event]]] = [
     (scenes.cards(), []),
     (scenes.cards(), scenes.card_step()),
     (scenes.cards(), scenes.special_step()),
+    (scenes.levers(), scenes.lever_step()),
+    (scenes.buttons(), scenes.button_step()),
+    (scenes.books(), scenes.book_step()),
+    (scenes.mounted(), []),
+    (scenes.begun(6), []),
     (scenes.crowded(), []),
     (scenes.crowded(), scenes.crowded_phase()),
 ]
 IDS = [
-    "start", "middle", "hero step", "monster phase", "cards", "card step", "special step", "crowded", "crowded phase",
+    "start", "middle", "hero step", "monster phase", "cards", "card step", "special step", "levers", "buttons", "books",
+    "mounted", "m6", "crowded", "crowded phase",
 ]  # fmt: skip
 each_scene = pytest.mark.parametrize("view, events", SCENES, ids=IDS)
 each_language = pytest.mark.parametrize("language", languages())
@@ -185,6 +191,56 @@ def test_walls_and_doors_stand_on_the_borders() -> None:
         "  .   .   .   .   .   .   D:   :   :",
         "  +---+---+DDD+DDD+---+---+",
     ] or [line[23:62] for line in lines[:8]]
+
+
+def told(view: View, events: list[Event], language: str) -> str:
+    """All that the text board says, and, of what the mission turns on, the alt text too."""
+    written = textboard.write(view, events, language=language)
+    words = "\n".join([*written.changes, *written.legend])
+    short = alt.text(view, events, language)
+    first = [line for key, it in Legend(language).things(view).items() if key in alt._FIRST and it
+             for line in [Legend(language).text(key, it=", ".join(it))]]  # fmt: skip
+    assert all(line in short and line in words for line in first)
+    return words
+
+
+def test_which_lever_is_pulled_and_what_is_locked_can_be_read() -> None:
+    english = told(scenes.buttons(), scenes.button_step(), "en")
+    assert "Buttons: button 1 R2 (pressed), button 2 R21." in english
+    assert "Locked: door 4 T11-U11." in english
+    assert "_ pressed button" in english
+    assert "(1) Helena steps on button 1 on R2" in english
+    assert "Big Portal X10-AA11 (shut)" in english
+    italian = told(scenes.levers(), scenes.lever_step(), "it")
+    assert "Leve: Leva 1 X6 (già tirata)." in italian
+    assert "(1) Zoe tira la Leva 1 in X6" in italian
+    assert "(1) la Porta 2 si sblocca e resta aperta in O10" in italian
+    assert "Bloccate" not in italian
+
+
+def test_who_carries_a_tome_token_and_where_the_others_are_can_be_read() -> None:
+    english = told(scenes.books(), scenes.book_step(), "en")
+    assert "Barka on K17, 4 of 5 Hit Points, facing east, to act, 1 Shield Die, carries Tome token 2" in english
+    assert "carries Tome token 4, carries Tome token 5" in english
+    assert "Tome tokens to fetch: Tome token 3 N18." in english
+    assert "Gap L18/M18." in english
+    assert "On the Gap: Tome token 1." in english
+    assert "(2) Helena hands Tome token 2 to Barka on K17" in english
+    italian = told(scenes.books(), scenes.book_step(), "it")
+    assert "porta il segnalino Tomo 2" in italian
+    assert "Già sul Varco: segnalino Tomo 1." in italian
+    assert "(1) Zoe posa il segnalino Tomo 1 sul Varco in L18" in italian
+
+
+def test_a_wide_board_is_written_in_parts_that_hold_every_square_once() -> None:
+    """Mission 6 has 40 columns: three parts of 13 or 14; mission 4's 20 stay in one."""
+    written = textboard.write(scenes.begun(6), crop="full")
+    heads = [part.split("\n")[0].split() for part in written.parts]
+    assert [len(head) for head in heads] == [13, 14, 13]
+    assert [name for head in heads for name in head] == written.board.split("\n")[0].split()
+    assert max(len(line) for part in written.parts for line in part.split("\n")) <= 62
+    assert sum(part.count("T1") for part in written.parts) == written.board.count("T1") == 2
+    assert len(textboard.write(scenes.begun(4), crop="full").parts) == 1
 
 
 @each_language

@@ -54,6 +54,14 @@ def test_what_changed_from_end_to_end_makes_it_wider() -> None:
     assert action(scenes.start(), ["A1", "R12"]) == whole(BOARD)
 
 
+def test_the_full_map_has_no_empty_rows_or_columns_around_it() -> None:
+    """Mission 2 begins in column B and row 2, mission 6 in row 3."""
+    two, six = scenes.begun(2).board, scenes.begun(6).board
+    assert (whole(two).left, whole(two).top) == (1, 1)
+    assert (whole(two).columns, whole(two).rows) == (two.width - 1, two.height - 1)
+    assert (whole(six).left, whole(six).top, whole(six).columns) == (0, 2, 40)
+
+
 def test_a_question_about_squares_shows_them() -> None:
     view = scenes.with_(scenes.start(), preview=("F6", "E1"))
     assert all(shows(action(view, []), square) for square in view.preview)
