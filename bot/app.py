@@ -21,6 +21,7 @@ from bot.commands.words import Words
 from bot.health import beat
 from bot.settings import Settings
 from bot.store import OutboxRow, Store
+from bot.table.examining import Examiner
 from bot.table.shelf import Shelf
 from bot.table.tables import Tables
 from engine import LIVE, Chance
@@ -65,6 +66,7 @@ class GameMaster(discord.Client):
         self.outbox: Outbox
         self.shelf = Shelf()
         self.scribe = Scribe(self.shelf)
+        self.examiner = Examiner()
         self.connected = asyncio.Event()
         self._heart: asyncio.Task[None] | None = None
         self._languages: dict[str, str] = {}

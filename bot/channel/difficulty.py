@@ -22,7 +22,7 @@ def level(speak: Speaker, difficulty: str) -> str:
 def what_changes(speak: Speaker, mission: Mission, difficulty: str, heroes: int = 0, *, alone: bool = False) -> str:
     """One line: what differs from Normal in this mission with so many Heroes (D.14)."""
     parts = _parts(speak, mission, difficulty, heroes or SOME, alone)
-    said = ", ".join(parts) or speak.text("ui.changes.nothing")
+    said = "; ".join(parts) or speak.text("ui.changes.nothing")
     return f"{said[:1].upper()}{said[1:]}."
 
 

@@ -4,20 +4,21 @@ from __future__ import annotations
 
 from collections.abc import Collection
 
+import discord
 from discord import app_commands
 from discord.app_commands import Choice
 
-from bot.answers import seating
+from bot.answers import importing, seating
 from bot.answers.acting import table_for
 from bot.answers.choices import OPTION_LABEL, shortened
-from bot.answers.replies import Interaction, bot_of, private, voice
+from bot.answers.replies import Interaction, bot_of, language_of, private, voice
 from bot.answers.typed import MOST_TYPED
 from bot.channel.difficulty import DIFFICULTIES, level
 from bot.channel.lobby import HEROES
 from bot.channel.looking import show_status
 from bot.commands.asking import mission_here
 from bot.commands.words import about, name_of, options, word
-from bot.table.shelf import Entry
+from bot.table.shelf import LONGEST_TITLE, Entry
 from renderers.finding import plainly
 from renderers.say import Speaker, escape, languages
 
@@ -126,7 +127,9 @@ async def list_missions(interaction: Interaction) -> None:
     lines = [
         speak.text(
             f"ui.list.{row.status}",
-            title=escape(entries[row.mission].titles[speak.language]) if row.mission in entries else row.mission,
+            title=escape(entries[row.mission].titles[speak.language], LONGEST_TITLE)
+            if row.mission in entries
+            else row.mission,
             difficulty=level(speak, row.difficulty),
             channel=f"<#{row.channel}>",
             host=f"<@{row.host}>",
@@ -134,6 +137,29 @@ async def list_missions(interaction: Interaction) -> None:
         for row in rows
     ]
     await private(interaction, "\n".join(lines) or speak.text("ui.list.empty"))
+
+
+@mission.command(name=name_of("mission.import"), description=about("mission.import"))
+@options("mission.import", "file")
+async def import_(interaction: Interaction, file: discord.Attachment) -> None:
+    await importing.take_in(bot_of(interaction), interaction, file)
+
+
+@mission.command(name=name_of("mission.remove"), description=about("mission.remove"))
+@options("mission.remove", "mission")
+async def remove(interaction: Interaction, mission: str) -> None:
+    bot = bot_of(interaction)
+    own = await importing.own_missions(bot, interaction.guild_id or 0)
+    chosen = [entry for entry in own if entry.key == mission] or [entry for entry in own if entry.is_called(mission)]
+    await importing.take_out(bot, interaction, chosen[0] if len(chosen) == 1 else None)
+
+
+@remove.autocomplete("mission")
+async def suggest_own(interaction: Interaction, current: str) -> list[Choice[str]]:
+    """The missions that this server has taken in."""
+    language = language_of(interaction)
+    own = await importing.own_missions(bot_of(interaction), interaction.guild_id or 0)
+    return [Choice(name=entry.titles[language], value=entry.key) for entry in own if entry.is_called(current)][:25]
 
 
 @mission.command(name=name_of("mission.end"), description=about("mission.end"))

@@ -10,7 +10,7 @@ from bot.local import limits
 from bot.local.shapes import Wire
 from bot.local.state import World
 
-_TEXT, _WHOLE, _YES_NO, _USER, _CHANNEL, _MENTIONABLE, _NUMBER = 3, 4, 5, 6, 7, 9, 10
+_TEXT, _WHOLE, _YES_NO, _USER, _CHANNEL, _MENTIONABLE, _NUMBER, _FILE = 3, 4, 5, 6, 7, 9, 10, 11
 
 
 class CannotDo(Exception):
@@ -65,6 +65,8 @@ class Filling:
             return self.person(name, value)
         if kind == _CHANNEL:
             return self.channel(name, value)
+        if kind == _FILE:
+            return self.file(name, value)
         raise CannotDo(f"The local table cannot fill in options of type {kind} ({name}).")
 
     def person(self, name: str, value: Any) -> str:
@@ -78,6 +80,18 @@ class Filling:
         self.resolved.setdefault("users", {})[user_id] = user
         self.resolved.setdefault("members", {})[user_id] = {**member, "permissions": "0"}
         return user_id
+
+    def file(self, name: str, value: Any) -> str:
+        """The id of a file given as (its name, its bytes)."""
+        try:
+            filename, data = value
+        except (TypeError, ValueError):
+            raise CannotDo(f"{name} is a file: give its name and its bytes.") from None
+        if len(data) > limits.FILE_BYTES:
+            raise CannotDo(f"{name}: {len(data)} bytes are more than {limits.FILE_BYTES}, which is what may be sent.")
+        uploaded = self.world.uploaded(filename, data)
+        self.resolved.setdefault("attachments", {})[uploaded["id"]] = {**uploaded, "ephemeral": True}
+        return str(uploaded["id"])
 
     def channel(self, name: str, value: Any) -> str:
         """The id of a channel given as its JSON, id or name."""

@@ -384,26 +384,30 @@ class World:
         message.pings = self._pings(message, body.get("allowed_mentions"))
 
     def _store(self, message: StoredMessage, upload: Upload, described: Wire) -> Wire:
-        file_id = self.new_id()
-        name = re.sub(r"[^\w.\-]", "_", described.get("filename") or upload.filename) or "file"
-        url = f"{self.base_url}/attachments/{message.channel_id}/{file_id}/{name}"
-        entry: Wire = {
-            "id": file_id,
-            "filename": name,
-            "size": len(upload.data),
-            "url": url,
-            "proxy_url": url,
-            "content_type": mimetypes.guess_type(name)[0] or "application/octet-stream",
-            **picture_size(upload.data),
-        }
+        entry = self.uploaded(described.get("filename") or upload.filename, upload.data, message.channel_id)
         if described.get("description"):
             entry["description"] = described["description"]
         if message.visible_to:
             entry["ephemeral"] = True
         elif self.keeping:
-            self.new_files[file_id] = upload.data
-        self.file_data[file_id] = upload.data
+            self.new_files[entry["id"]] = upload.data
         return entry
+
+    def uploaded(self, filename: str, data: bytes, place: str = "0") -> Wire:
+        """A file that was sent, in a message or with a command; its bytes are at its address from now on."""
+        file_id = self.new_id()
+        name = re.sub(r"[^\w.\-]", "_", filename) or "file"
+        url = f"{self.base_url}/attachments/{place}/{file_id}/{name}"
+        self.file_data[file_id] = data
+        return {
+            "id": file_id,
+            "filename": name,
+            "size": len(data),
+            "url": url,
+            "proxy_url": url,
+            "content_type": mimetypes.guess_type(name)[0] or "application/octet-stream",
+            **picture_size(data),
+        }
 
     def read_file(self, file_id: str) -> bytes | None:
         """The bytes of an attachment, from memory or from the history."""

@@ -27,6 +27,10 @@ ID = 40
 """Characters of an id that a key keeps."""
 
 
+LONGEST_TITLE = 80
+"""Characters of a mission's title at most."""
+
+
 @dataclass(frozen=True, slots=True)
 class Tale:
     """A mission with its words, by language."""

@@ -55,7 +55,7 @@ async def test_left_out_the_mission_is_the_next_of_the_campaign(hall: Hall) -> N
 
 async def test_the_difficulty_is_chosen_at_the_start_and_shown_everywhere(hall: Hall) -> None:
     lobby = await hall.lobby(difficulty="heroic")
-    assert "**Difficulty: Heroic.** 1 turn fewer, monsters' ★ +1, portals bring more (Skull +1)" in lobby.text
+    assert "**Difficulty: Heroic.** 1 turn fewer; monsters' ★ +1; portals bring more (Skull +1)" in lobby.text
     await hall.ada.select(lobby, "barka")
     await hall.ada.select(lobby, "zoe")
     await redrawn(hall, lobby, "14 turns with 2 Heroes")
