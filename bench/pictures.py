@@ -12,6 +12,8 @@ from collections.abc import Callable
 
 from PIL import Image
 
+from engine.events import Event
+from engine.view import View
 from renderers import board
 from renderers.board import Crop
 from renderers.card_art import draw_card
@@ -52,9 +54,12 @@ def line(what: str, value: float, unit: str, yard: float, target: float, yardsti
     print(f"{what:<40}{measured}  <= {target:.2f}x  {verdict:<7}{yardstick}")
 
 
-def still(name: str, crop: Crop) -> int:
-    """The lines for one picture of a loud Monster Phase; its bytes."""
-    view, events = scenes.middle(), scenes.monster_phase()
+Scene = tuple[View, list[Event]]
+
+
+def still(name: str, crop: Crop, scene: Scene) -> int:
+    """The lines for one picture of a step; its bytes."""
+    view, events = scene
     sheet = board.compose(view, changes(events, view), crop=crop)
     frame, window = sheet.image, sheet.window
     flat = frame.quantize(palette=palette(), dither=Image.Dither.NONE)
@@ -86,12 +91,16 @@ def printed(name: str, make: Callable[[], Picture]) -> None:
 
 def main() -> None:
     print(f"{'':<40}{'here':>12} {'yardstick':>12}")
-    full = still("full map", "full")
-    crop = still("the action", "action")
+    phase = (scenes.middle(), scenes.monster_phase())
+    full = still("full map", "full", phase)
+    crop = still("the action", "action", phase)
+    widest = still("mission 6, 40 columns, the full map", "full", (scenes.begun(6), []))
+    still("mission 4, Tome tokens, the action", "action", (scenes.books(), scenes.book_step()))
     printed("Hero sheet", lambda: draw_hero(scenes.sheets(), "zoe", "it"))
     printed("the longest card", lambda: draw_card.__wrapped__("catapult_move", "it"))
     print()
     line("bytes of the full map", full / 1000, "KB", 120, 1.0, "120 KB, the limit we set ourselves")
+    line("bytes of mission 6's full map", widest / 1000, "KB", 120, 1.0, "the same")
     line("bytes of the action", crop / 1000, "KB", full / 1000, 1.0, "the full map, at as many pixels a square")
 
 
