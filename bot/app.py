@@ -22,6 +22,7 @@ from bot.health import beat
 from bot.settings import Settings
 from bot.store import OutboxRow, Store
 from bot.table.examining import Examiner
+from bot.table.hosted import hosted
 from bot.table.shelf import Shelf
 from bot.table.tables import Tables
 from engine import LIVE, Chance
@@ -75,6 +76,8 @@ class GameMaster(discord.Client):
         """After the login, before the first event: open the store, register commands, finish the outbox."""
         self.store = await Store.open(self.settings.database, clock=self.clock)
         await self.shelf.open(self.store)
+        if self.settings.missions_dir is not None:
+            await self.shelf.host(await asyncio.to_thread(list, hosted(self.settings.missions_dir)))
         self.tables = Tables(self.store, self.shelf, self.chance)
         self.outbox = Outbox(self, self.store, Announcer(self.store, self.shelf, self.tables, self.scribe).write)
         self.add_dynamic_items(*PRESSES)

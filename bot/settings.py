@@ -6,7 +6,16 @@ import sys
 from pathlib import Path
 from typing import Any, Literal
 
-from pydantic import AliasChoices, AnyHttpUrl, Field, SecretStr, ValidationError, ValidationInfo, field_validator
+from pydantic import (
+    AliasChoices,
+    AnyHttpUrl,
+    DirectoryPath,
+    Field,
+    SecretStr,
+    ValidationError,
+    ValidationInfo,
+    field_validator,
+)
 from pydantic_settings import BaseSettings, SettingsConfigDict
 
 REMEDIES = {
@@ -14,6 +23,7 @@ REMEDIES = {
     "SF_DATABASE": "give the path of a file, such as snouts.sqlite3",
     "SF_LANGUAGE": "use en or it",
     "SF_GUILD": "give a server's id (digits only; right-click the server, Copy Server ID), or leave it out",
+    "MISSIONS_DIR": "give a folder that exists, with missions as folders or zips in it, or leave it out",
     "SF_LOCAL_PORT": "use a port number from 1024 to 65535",
     "SF_LOG_LEVEL": "use DEBUG, INFO, WARNING or ERROR",
     "SF_LOCAL_API": "give the http address of a local table that is already open, or leave it out",
@@ -29,6 +39,7 @@ class Settings(BaseSettings):
     database: Path = Field(Path("snouts.sqlite3"), validation_alias=AliasChoices("SF_DATABASE"))
     language: Literal["en", "it"] = Field("en", validation_alias=AliasChoices("SF_LANGUAGE"))
     guild: int | None = Field(None, gt=0, validation_alias=AliasChoices("SF_GUILD"))
+    missions_dir: DirectoryPath | None = Field(None, validation_alias=AliasChoices("MISSIONS_DIR"))
     local_port: int = Field(8765, ge=1024, le=65535, validation_alias=AliasChoices("SF_LOCAL_PORT"))
     log_level: Literal["DEBUG", "INFO", "WARNING", "ERROR"] = Field(
         "INFO", validation_alias=AliasChoices("SF_LOG_LEVEL")

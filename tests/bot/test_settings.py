@@ -34,6 +34,7 @@ def test_without_anything_set_the_local_table_opens_on_its_port(clean: pytest.Mo
     "name,value,remedy",
     [
         ("SF_LANGUAGE", "de", "use en or it"),
+        ("MISSIONS_DIR", "/nowhere", "give a folder that exists"),
         ("SF_GUILD", "my server", "digits only"),
         ("SF_LOCAL_PORT", "99999", "from 1024 to 65535"),
         ("SF_LOCAL_PORT", "eight", "from 1024 to 65535"),

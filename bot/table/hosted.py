@@ -1,0 +1,41 @@
+"""A host's own missions: folders and zips in a directory, read once at the start and offered on all servers."""
+
+from __future__ import annotations
+
+import logging
+from collections.abc import Iterator
+from pathlib import Path
+
+from bot.table.shelf import Tale, tale_of
+from engine import MissionError
+from missions.check import lint
+from missions.pack import Pack, read_path
+
+log = logging.getLogger(__name__)
+
+
+def hosted(directory: Path) -> Iterator[tuple[Tale, Pack]]:
+    """The missions that lie there. What is wrong with one is written into the log, and that one is left out."""
+    for path in sorted(directory.iterdir()):
+        if path.name.startswith(".") or not (path.is_dir() or path.suffix == ".zip"):
+            continue
+        if (found := _readable(path)) is not None:
+            yield found
+
+
+def _readable(path: Path) -> tuple[Tale, Pack] | None:
+    try:
+        pack = read_path(path)
+        report = lint(pack, games=0)
+        for warning in report.warnings:
+            log.info("mission %s: %s", path.name, warning)
+        if not report.ok:
+            raise MissionError(report.problems)
+        tale = tale_of(pack)
+        if tale.mission.mode != "coop":
+            raise MissionError([f"{path.name}: this is an arena; only missions can be offered here"])
+    except MissionError as wrong:
+        for problem in wrong.problems:
+            log.warning("mission %s is left out: %s", path.name, problem)
+        return None
+    return tale, pack
