@@ -114,11 +114,19 @@ def _weapon(decision: AnyDecision, option: str, view: View | None) -> Chosen:
 
 
 def _monster(decision: AnyDecision, option: str, view: View | None) -> Chosen:
+    rival = next((hero for hero in view.heroes if hero.id == option), None) if view else None
+    if rival is not None:
+        return "answers.rival", {"hero": option, "square": rival.square, "hp": rival.hp, "shields": rival.shields}
     monster = view.monster(option) if view else None
     if monster is None:
         return "answers.monster.option", {"monster": option}
     facts = {"square": monster.squares[0], "protection": monster.protection, "life": monster.life}
     return f"answers.monster.{'asleep' if monster.asleep else 'facts'}", {"monster": option, **facts}
+
+
+def _teammate(decision: AnyDecision, option: str, view: View | None) -> Chosen:
+    need = decision.context.get("needs", {}).get(option)
+    return ("needs", {"hero": option, "need": need}) if need else ("option", {"hero": option})
 
 
 def _tome_target(decision: AnyDecision, option: str, view: View | None) -> Chosen:
@@ -223,6 +231,7 @@ _LABELS: Mapping[str, Callable[[AnyDecision, str, View | None], Chosen]] = {
     **dict.fromkeys(_MONSTERS, _monster),
     **dict.fromkeys(_ABILITIES, _ability),
     **dict.fromkeys(_CARDS, _card),
+    "teammate": _teammate,
     "trap": _trap,
     "move_to": _move,
     "wall": _wall,

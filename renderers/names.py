@@ -23,7 +23,7 @@ ALONE = frozenset(kind for kind, card in MONSTERS.items() if card.box == 1)
 
 SECTIONS = (
     "heroes", "monsters", "abilities", "weapons", "armour", "tomes", "finds", "tokens", "things", "traps", "traits",
-    "symbols", "statuses", "bonds", "colours", "facings", "spaces",
+    "symbols", "statuses", "bonds", "colours", "facings", "spaces", "teams",
 )  # fmt: skip
 
 NO_NAMES: Mapping[str, str] = MappingProxyType({})

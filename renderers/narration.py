@@ -61,6 +61,20 @@ def _defence_roll(names: Names, event: ev.MonsterAttacked) -> str:
     return names.roll(event.defence_faces, event.defence_star, event.protection, parts)
 
 
+def _guard_roll(names: Names, event: ev.RivalAttacked) -> str:
+    """A Hero's Defence roll; it counts at least as much as no Shield Dice at all."""
+    walled = [("fortress", event.fortress)] if event.fortress else []
+    parts = [("dice", event.protection - event.fortress), *walled]
+    return names.roll(event.defence_faces, event.defence_star, event.protection, parts)
+
+
+def _team(team: str) -> Placeholder:
+    def heroes(names: Names, event: ev.ArenaBegan) -> Listing:
+        return names.listing(hero for hero, side in event.teams if side == team)
+
+    return heroes
+
+
 def _marked(field: str) -> Placeholder:
     """A number of the ability's or find's card, at the level of the mark, without its sign."""
 
@@ -107,6 +121,22 @@ DERIVED: Mapping[str, Mapping[str, Placeholder]] = {
         **{field: _marked(field) for field in ("dice", "attack", "aim", "speed", "pick")},
     },
     "HeroPushed": {"goal": _goal},
+    "HeroThrown": {"goal": _goal},
+    "RivalAttacked": {
+        "roll": lambda names, e: names.roll(e.faces, e.star, e.total, e.parts),
+        "defence_roll": _guard_roll,
+    },
+    **dict.fromkeys(
+        ("Tackled", "Shoved"),
+        {
+            "roll": lambda names, e: names.roll(e.faces, e.star, e.total),
+            "target_roll": lambda names, e: names.roll(e.target_faces, e.target_star, e.target_total),
+        },
+    ),
+    "ArenaBegan": {team: _team(team) for team in ("west", "east")},
+    "ArenaWon": {
+        "scores": lambda names, e: ", ".join(f"{names.noun(name)} {n}" for name, n in e.points),
+    },
     "MonsterThrown": {"goal": _goal},
     "WallTorn": {"stretch": lambda names, e: names.stretch(e.borders)},
     "TokenGained": {"fortress": lambda _, e: Count(RULES.fortress)},
@@ -124,12 +154,12 @@ DERIVED: Mapping[str, Mapping[str, Placeholder]] = {
 _NOUNS = frozenset(
     {
         "hero", "ability", "weapon", "kind", "status", "what", "colour", "facing", "who", "door", "chest", "barrel",
-        "by", "portal", "about", "at", "card", "item", "space", "to", "tome", "target", "find", "on", "why",
+        "by", "portal", "about", "at", "card", "item", "space", "to", "tome", "target", "find", "on", "why", "starter", "team",
     }
 )  # fmt: skip
 _THINGS = frozenset({"lever", "button", "book", "gap"})
 """Things whose ids may look like a figure's."""
-_MANY = frozenset({"heroes", "stood_up", "tied"})
+_MANY = frozenset({"heroes", "stood_up", "tied", "winners"})
 
 
 def _tested(event: ev.Tested) -> str:
@@ -251,6 +281,12 @@ FORMS: Mapping[str, Callable[[Any], str]] = {
     "MasterPaid": lambda e: e.action,
     "StrikesBegan": lambda e: ("blows" if e.blows else "nobody") + ("_lost" if e.lost else ""),
     "Cackled": lambda e: "due" if e.wounds else "idle",
+    "ArenaBegan": lambda e: "teams" if e.teams else "alone",
+    "RoundBegan": lambda e: "last" if e.round == e.rounds else "plain",
+    "RivalAttacked": lambda e: f"{'guarded' if e.defence_faces else 'bare'}_{'hit' if e.hit else 'miss'}",
+    **dict.fromkeys(("Tackled", "Shoved"), lambda e: "won" if e.won else "lost"),
+    "TomeLanded": lambda e: e.why,
+    "ArenaWon": lambda e: "shared" if len(e.winners) > 1 and e.points[0][1] == e.points[1][1] else "one",
 }
 """Which form of its entry an event takes; an event that is not here has one text."""
 

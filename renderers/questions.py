@@ -88,6 +88,8 @@ def _form(decision: AnyDecision) -> str:
             return "carried"
         case "move_to" if context.get("by"):
             return "free"
+        case "target" if context.get("why"):
+            return str(context["why"])
         case "ability" if context.get("find"):
             return "found"
     return "ask"

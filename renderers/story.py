@@ -19,7 +19,8 @@ _FOLLOWS = (
     ev.MarkEnded, ev.DiceRecovered, ev.HeroHealed, ev.HeroPlaced, ev.HeroPushed, ev.MonsterPushed, ev.MonsterThrown,
     ev.MonsterInPit, ev.ColumnSmashed, ev.ChestSmashed, ev.WallTorn, ev.CardDrawn, ev.PileEmpty, ev.ItemEquipped,
     ev.CardStowed, ev.CardDropped, ev.Countered, ev.FateTileSpent, ev.SpecialUsed, ev.LeverPulled, ev.ButtonPressed,
-    ev.DoorUnlocked, ev.BookDropped, ev.BookBrought,
+    ev.DoorUnlocked, ev.BookDropped, ev.BookBrought, ev.HeroThrown, ev.PointsScored, ev.Thrown, ev.TomeLanded,
+    ev.GoalScored, ev.HeroReturned,
 )  # fmt: skip
 """Told in the paragraph of what brought them about."""
 
@@ -90,8 +91,9 @@ class Paragraph:
             case ev.HeroMoved(hero=hero):
                 walks = isinstance(head, ev.AbilityUsed) or (isinstance(head, ev.Tested) and head.why == "move")
                 return isinstance(last, ev.TomeCast) or (walks and self.about(hero))
-            case ev.HeroAttacked(hero=hero):
-                first = not any(isinstance(earlier, ev.HeroAttacked) for earlier in self.events)
+            case ev.HeroAttacked(hero=hero) | ev.RivalAttacked(hero=hero):
+                blows = (ev.HeroAttacked, ev.RivalAttacked)
+                first = not any(isinstance(earlier, blows) for earlier in self.events)
                 return self.same_again(event) or (isinstance(head, ev.AbilityUsed) and self.about(hero) and first)
             case ev.ShieldsGained(hero=hero, why=why):
                 return why not in _SHIELD_TIMES and self.about(hero)

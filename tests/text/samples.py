@@ -315,7 +315,33 @@ def _master() -> list[e.Event]:
     ]
 
 
+def _arena() -> list[e.Event]:
+    roll = ("cleaver", "F7", "G7")
+    own = ("2*", 3, (("dice", 5), ("war_cry", 1)), 6)
+    teams = (("barka", "west"), ("zoe", "east"))
+    return [
+        e.ArenaBegan("a1_big_game_hunt", ("barka", "zoe"), (), 8),
+        e.ArenaBegan("a2_tome_in_hand", ("barka", "zoe"), teams, 12),
+        e.RoundBegan(1, 8, "zoe"),
+        e.RoundBegan(8, 8, "barka"),
+        *(e.RivalAttacked("barka", "zoe", *roll, 0, "", 2, 0, 2, *own, hit) for hit in (True, False)),
+        *(e.RivalAttacked("barka", "zoe", *roll, 2, "2*", 2, 3, 7, *own, hit) for hit in (True, False)),
+        e.HeroThrown("zoe", "F7", ("F8", "F9"), "barka"),
+        e.HeroReturned("zoe", "F7", "J1"),
+        e.PointsScored("barka", 2, 5, "zoe"),
+        e.PointsScored("barka", 1, 6, "ugly_snout"),
+        *(e.Tackled("barka", "zoe", "T1", "2*", 3, 5, "11", 1, 2, won) for won in (True, False)),
+        *(e.Shoved("barka", "zoe", "2*", 3, 5, "11", 1, 2, won) for won in (True, False)),
+        *(e.Tested("helena", "throw", "2*", "aim", 4, 6, 4, ok, "zoe") for ok in (True, False)),
+        e.Thrown("T1", "helena", "zoe", 2, True),
+        *(e.TomeLanded("T1", "P10", why) for why in ("kick_off", "throw", "left")),
+        *(e.GoalScored("barka", "west", "A9", goals, 2) for goals in (1, 2)),
+        e.ArenaWon("a1_big_game_hunt", 8, ("barka",), (("barka", 5), ("zoe", 3))),
+        e.ArenaWon("a2_tome_in_hand", 12, ("barka", "zoe"), (("west", 1), ("east", 1))),
+    ]
+
+
 EVENTS: tuple[e.Event, ...] = (
     *(event for step in STEPS for event in step), *_tests(), *_targets(), *_monsters(), *_heroes(), *_marks(),
-    *_abilities(), *_cards(), *_missions(), *_master(),
+    *_abilities(), *_cards(), *_missions(), *_master(), *_arena(),
 )  # fmt: skip

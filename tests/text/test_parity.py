@@ -109,7 +109,7 @@ def _forms() -> Iterator[tuple[str, str]]:
 def test_every_question_of_the_rules_has_words(language: str) -> None:
     asks = texts(language)["asks"]
     assert questions() == set(asks)
-    assert set(asks["dice"]["ask"]) == {*TEST_TRAITS, "attack", "defend"} - {"dodge"}
+    assert set(asks["dice"]["ask"]) == {*TEST_TRAITS, "attack", "rival", "defend"} - {"dodge"}
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

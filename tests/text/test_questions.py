@@ -240,8 +240,8 @@ def every_question() -> list[Decision[Any]]:
         "tome": "primer_of_small_hexes",
     }  # fmt: skip
     fight = {"monster": "t2", "kind": "stinky_thing", "weapon": "static_shawl"}
-    test: dict[str, Any] = {"trait": "cunning", "star": 4, "need": 6, **fight}
-    rolls = [why for why in (*TEST_TRAITS, "defend", "attack") if why != "dodge"]
+    test: dict[str, Any] = {"trait": "cunning", "star": 4, "need": 6, "other_star": 3, "shields": 2, **fight}
+    rolls = [why for why in (*TEST_TRAITS, "defend", "attack", "rival") if why != "dodge"]
     return [
         *(asked("dice", numbers, odds=every, why=why, at=at.get(why, "d12"), **test) for why in rolls),
         asked("next_hero", tuple(HEROES), None),
@@ -261,6 +261,8 @@ def every_question() -> list[Decision[Any]]:
         asked("dodge", (0, *numbers), odds=every, need=6, star=2),
         asked("shields", (0, *numbers), odds=every, monster="Z1", kind="zurill", dice=3, star=4, to_come=9),
         asked("leave_dice", ("set_aside", "let_go"), pool=6),
+        asked("teammate", tuple(HEROES), needs=dict.fromkeys(HEROES, 6)),
+        *(asked("target", tuple(HEROES), why=why) for why in ("tackle", "shove")),
         asked("dice", (0, *numbers), odds=every, why="attack", at="t2", bonus=11, free=4, **test),
         asked("move_to", ("A1", "AA12"), total=5, by="brutal_assault"),
         asked("move_to", ("A1", "AA12"), "zoe", total=4, by="tome_of_hasty_exits", whom="barka"),

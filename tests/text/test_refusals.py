@@ -16,6 +16,7 @@ PARAMS = {
     "range": 3, "distance": 2, "square": "D1", "steps": 7, "total": 5, "about": "zoe", "n": 7,
     "difficulty": "legendary", "wanted": "teapot", "ply": 12, "ability": "no_tomorrow", "energy": 3, "full": 5,
     "cost": 3, "has": 2, "room": "B", "monster": "s3", "kind": "big_grunt", "needs": 6,
+    "people": "2, 3, 4", "each": 3, "most": 3, "squares": 3,
 }  # fmt: skip
 """Whatever any refusal tells."""
 

@@ -24,6 +24,7 @@ SILENT = {
     "Marked",
     "MarkEnded",
     "StageReached",
+    "Thrown",
 }
 """Events that may need no line of their own, or not in every form."""
 
