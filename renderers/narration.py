@@ -154,7 +154,8 @@ DERIVED: Mapping[str, Mapping[str, Placeholder]] = {
 _NOUNS = frozenset(
     {
         "hero", "ability", "weapon", "kind", "status", "what", "colour", "facing", "who", "door", "chest", "barrel",
-        "by", "portal", "about", "at", "card", "item", "space", "to", "tome", "target", "find", "on", "why", "starter", "team",
+        "by", "portal", "about", "at", "card", "item", "space", "to", "tome", "target", "find", "on", "why",
+        "starter", "team",
     }
 )  # fmt: skip
 _THINGS = frozenset({"lever", "button", "book", "gap"})
