@@ -218,7 +218,10 @@ def _worked(found: Changes, event: Event, view: View) -> None:
             at, origin = view.hero(to).square, view.hero(hero).square
             found.told.append(Mark(found.number(hero), "tome", "book_handed", at, origin, hero, to, card=book))
         case e.BookDropped(book, hero, square):
-            found.told.append(Mark(found.number(hero), "tome", "book_dropped", square, by=hero, to=book))
+            last = found.told[-1] if found.told else None
+            fell = isinstance(last, Mark) and last.key in ("fall", "book_dropped") and hero in (last.to, last.by)
+            number = found.told[-1].number if fell else found.number(hero)
+            found.told.append(Mark(number, "tome", "book_dropped", square, by=hero, to=book))
         case e.BookBrought(book, hero, square):
             found.told.append(Mark(found.number(hero), "tome", "book_brought", square, by=hero, to=book))
 

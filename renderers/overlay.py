@@ -93,7 +93,7 @@ def _art(svg: str, side: float, hidden: tuple[str, ...] = ()) -> Image.Image:
 def over(sheet: Sheet, found: Changes) -> None:
     """What lies above the figures: blows, marks, numbers of paths."""
     several = len({move.number for move in found.moves} | {mark.number for mark in found.marks}) > 1
-    spots: dict[tuple[int, int], int] = {}
+    spots: list[tuple[float, float]] = []
     for move in found.moves:
         if move.how in ("throw", "leap"):
             _hop(sheet, move)
@@ -106,11 +106,13 @@ def over(sheet: Sheet, found: Changes) -> None:
         _one_mark(sheet, mark, several, spots)
 
 
-def _spread(sheet: Sheet, art: Image.Image, x: float, y: float, spots: dict[tuple[int, int], int]) -> None:
-    """Put a mark at (x, y), or beside those that are there already."""
-    spot = (round(x), round(y))
-    sheet.put(art, x + spots.get(spot, 0) * sheet.side * 0.42, y)
-    spots[spot] = spots.get(spot, 0) + 1
+def _spread(sheet: Sheet, art: Image.Image, x: float, y: float, spots: list[tuple[float, float]]) -> None:
+    """Put a mark at (x, y), or to the right of those that would be hidden by it."""
+    step = sheet.side * 0.42
+    while near := [a for a, b in spots if math.hypot(a - x, b - y) < step * 0.7]:
+        x = max(near) + step
+    sheet.put(art, x, y)
+    spots.append((x, y))
 
 
 _ALONE = {"miss": "–", "parry": ""} | dict.fromkeys(
@@ -119,7 +121,7 @@ _ALONE = {"miss": "–", "parry": ""} | dict.fromkeys(
 """What a mark says when there is nothing to count."""
 
 
-def _one_mark(sheet: Sheet, mark: Mark, several: bool, spots: dict[tuple[int, int], int]) -> None:
+def _one_mark(sheet: Sheet, mark: Mark, several: bool, spots: list[tuple[float, float]]) -> None:
     x, y = at = sheet.middle(mark.square)
     toward = None
     if mark.origin and mark.origin != mark.square:

@@ -38,7 +38,7 @@ def action(view: View, changed: Sequence[str]) -> Window:
     """The part that must be seen: every square that changed and the Hero whose turn it is, with their surroundings.
 
     As wide as COLUMNS unless what changed is wider; placed so that it shows as many figures as it can."""
-    board = view.board
+    board, floor = view.board, whole(view.board)
     must = [_xy(board, square) for square in (*changed, *view.preview)]
     if view.active:
         must.append(_xy(board, view.hero(view.active).square))
@@ -46,9 +46,10 @@ def action(view: View, changed: Sequence[str]) -> Window:
         must = [_xy(board, hero.square) for hero in view.heroes] or [(0, 0)]
     figures = [(_xy(board, hero.square), 3) for hero in view.heroes]
     figures += [(_xy(board, monster.squares[0]), 1 if monster.asleep else 2) for monster in view.monsters]
-    left, columns = _stretch([x for x, _ in must], [(x, n) for (x, _), n in figures], COLUMNS, COLUMNS, board.width)
+    across = [(x, n) for (x, _), n in figures]
+    left, columns = _stretch([x for x, _ in must], across, COLUMNS, COLUMNS, (floor.left, floor.columns))
     inside = [(y, n) for (x, y), n in figures if left <= x < left + columns]
-    top, rows = _stretch([y for _, y in must], inside, ROWS, COLUMNS, board.height)
+    top, rows = _stretch([y for _, y in must], inside, ROWS, COLUMNS, (floor.top, floor.rows))
     return Window(left, top, columns, rows)
 
 
@@ -59,17 +60,22 @@ def _xy(board: Board, square: str) -> tuple[int, int]:
     return board.xy(cell)
 
 
-def _stretch(must: list[int], figures: list[tuple[int, int]], least: int, most: int, limit: int) -> tuple[int, int]:
-    """Start and length along one axis: covers `must` with a margin of two squares where `most` allows it."""
+def _stretch(
+    must: list[int], figures: list[tuple[int, int]], least: int, most: int, floor: tuple[int, int]
+) -> tuple[int, int]:
+    """Start and length along one axis, within those of `floor`: covers `must` with a margin of two squares where `most`
+    allows it."""
+    start, limit = floor
     low, high = min(must), max(must)
     span = high - low + 1
     length = min(limit, max(least, min(most, span + 4), span))
     margin = min(2, (length - span) // 2)
     centre = (low + high + 1 - length) / 2
 
-    def worth(start: int) -> tuple[float, float, int]:
-        seen = sum(weight for at, weight in figures if start <= at < start + length)
-        return (-seen, abs(start - centre), start)
+    def worth(at: int) -> tuple[float, float, int]:
+        seen = sum(weight for figure, weight in figures if at <= figure < at + length)
+        return (-seen, abs(at - centre), at)
 
-    first, last = min(limit - length, high + 1 + margin - length), max(0, low - margin)
-    return min(range(max(0, first), min(last, limit - length) + 1), key=worth), length
+    end = start + limit - length
+    first, last = min(end, high + 1 + margin - length), max(start, low - margin)
+    return min(range(max(start, first), min(last, end) + 1), key=worth), length

@@ -16,6 +16,7 @@ from engine.view import ThingView, View
 from renderers import board, track
 from renderers.board import draw
 from renderers.png import Picture
+from renderers.sheet import Sheet
 from tests.pictures import scenes
 
 
@@ -156,6 +157,21 @@ def test_small_and_large_portals_and_those_that_are_shut_look_different() -> Non
     small = replace(shut, kind="small_portal", squares=("O9",))
     pictures = [draw(replace(view, portals=(portal,)), crop="full").png for portal in (shut, big, tall, small)]
     assert len(set(pictures)) == 4
+
+
+def test_no_mark_hides_another() -> None:
+    """A Hero is felled from the south east and drops a Tome token: the marks lie side by side."""
+    view = replace(scenes.middle(), monsters=(scenes.monster("ugly_snout", 7, "I7"),), active=None)
+    blow = e.MonsterAttacked("s7", "ugly_snout", "zoe", "I7", "H6", 0, "", 0, 0, "", 0, 0, True)
+    both = [blow, e.HeroFell("zoe", "H6"), e.BookDropped("T1", "zoe", "H6")]
+    with_drop, without = (image(draw(view, events, crop="full")) for events in (both, both[:2]))
+    box = ImageChops.difference(with_drop, without).getbbox()
+    assert box is not None
+    picture = draw(view, crop="full")
+    sheet = Sheet.lay(view, picture.window, picture.side)
+    blow_at = sheet.middle("H6")[0] + picture.side * 0.36 * 0.7071
+    assert box[0] > blow_at
+    assert box[2] - box[0] > picture.side * 0.5
 
 
 def test_a_monster_that_was_felled_leaves_a_crossed_ghost() -> None:

@@ -148,6 +148,12 @@ def test_tome_tokens_are_marked_where_they_change_hands_fall_or_are_laid_down() 
     ) == [(1, "tome", "H6"), (1, "tome", "I3"), (2, "tome", "I3"), (3, "tome", "E6")]  # fmt: skip
 
 
+def test_what_falls_from_a_fallen_hero_belongs_to_the_blow() -> None:
+    fell = [strike("s7", "zoe", "H7", "H6"), e.HeroFell("zoe", "H6")]
+    dropped = [e.BookDropped("T1", "zoe", "H6"), e.BookDropped("T2", "zoe", "H6")]
+    assert marks(*fell, *dropped) == [(1, "fall", "H6"), (1, "tome", "H6"), (1, "tome", "H6")]
+
+
 def test_a_hero_who_stays_makes_no_arrow_and_lost_spaces_are_counted() -> None:
     found = changes([e.HeroMoved("zoe", "H6", (), 3, ""), e.EndMoved(8), e.EndMoved(7)], VIEW)
     assert not found.moves

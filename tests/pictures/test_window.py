@@ -62,6 +62,12 @@ def test_the_full_map_has_no_empty_rows_or_columns_around_it() -> None:
     assert (whole(six).left, whole(six).top, whole(six).columns) == (0, 2, 40)
 
 
+def test_the_action_keeps_within_the_floor() -> None:
+    """Barka stands in the corner of mission 6: nothing of the two empty rows above is shown."""
+    view = scenes.with_(scenes.begun(6), active="barka", heroes=(scenes.hero("barka", "AA3"),))
+    assert action(view, []).top == 2
+
+
 def test_a_question_about_squares_shows_them() -> None:
     view = scenes.with_(scenes.start(), preview=("F6", "E1"))
     assert all(shows(action(view, []), square) for square in view.preview)
