@@ -72,11 +72,11 @@ def question_rows(shown: Shown, speaker: Speaker) -> list[Row]:
     return rows + ([ActionRow(*extra)] if extra else [])
 
 
-def look_row(mission: int, step: int, speaker: Speaker) -> Row:
-    """The buttons under every picture: the whole map, and the same in words."""
+def look_row(mission: int, step: int, speaker: Speaker, *, coached: bool = False) -> Row:
+    """The buttons under every picture: the whole map, and the same in words; in a lesson also what to do now."""
+    views = ("coach", "full", "text") if coached else ("full", "text")
     return ActionRow(
-        _button(speaker.text("ui.buttons.full"), custom_ids.look(mission, step, "full")),
-        _button(speaker.text("ui.buttons.text"), custom_ids.look(mission, step, "text")),
+        *(_button(speaker.text(f"ui.buttons.{view}"), custom_ids.look(mission, step, view)) for view in views)
     )
 
 

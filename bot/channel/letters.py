@@ -37,7 +37,7 @@ class Drawn:
 @dataclass(frozen=True, slots=True)
 class Letter:
     """What a message says. mention: the one person who is pinged, if any; card: a card that the story turned up, shown
-    small beside it."""
+    small beside it; coach: what a lesson says to it, between picture and question."""
 
     story: str = ""
     pictures: tuple[Drawn, ...] = ()
@@ -45,6 +45,7 @@ class Letter:
     rows: tuple[Row, ...] = ()
     mention: int | None = None
     card: Drawn | None = None
+    coach: str = ""
 
     def layout(self) -> LayoutView:
         """The components. The view is stopped: presses are understood from their ids, not from this object."""
@@ -60,6 +61,8 @@ class Letter:
             for picture in self.pictures:
                 gallery.add_item(media=f"attachment://{picture.name}", description=shortened(picture.alt, ALT))
             view.add_item(gallery)
+        if self.coach:
+            view.add_item(TextDisplay(self.coach))
         if self.question:
             view.add_item(TextDisplay(shortened(self.question, QUESTION)))
         for row in self.rows:

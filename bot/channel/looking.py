@@ -12,6 +12,7 @@ from bot.answers.acting import table_for
 from bot.answers.choices import shortened
 from bot.answers.replies import CONTENT, Interaction, bot_of, private, voice
 from bot.answers.typed import MOST_TYPED
+from bot.channel import coach
 from bot.channel.cards import card_page, cards_called, hero_title, monster_card
 from bot.channel.letters import NO_PINGS
 from bot.channel.scribe import Scene, scene_of
@@ -26,9 +27,12 @@ LOG_LIMIT = 1900
 
 
 async def look(bot: GameMaster, interaction: Interaction, mission: int, view: str, *, step: int | None = None) -> None:
-    """view: "crop", "full" or "text"; step: of an older message, else the table as it lies."""
+    """view: "crop", "full", "text", or "coach"; step: of an older message, else the table as it lies."""
     table = await table_for(bot, interaction, mission)
     if table is None:
+        return
+    if view == "coach":
+        await private(interaction, coaching(bot, table, voice(interaction, table.row.mission)))
         return
     await interaction.response.defer(ephemeral=True, thinking=True)
     scene = await _scene(bot, table, step)
@@ -42,6 +46,12 @@ async def look(bot: GameMaster, interaction: Interaction, mission: int, view: st
     drawn = await bot.scribe.picture(speak, table.row.mission, scene, "full" if view == "full" else "action")
     caption = speak.text("ui.look.full" if view == "full" else "ui.look.crop")
     await interaction.edit_original_response(content=caption, attachments=[drawn.file()], allowed_mentions=NO_PINGS)
+
+
+def coaching(bot: GameMaster, table: Table, speak: Speaker) -> str:
+    """What to do in the stage that is open, in the reader's language."""
+    said = coach.now(bot.shelf.tale(table.row.mission), speak.language, table.shown.view.stage)
+    return said or speak.text("ui.no_stage")
 
 
 async def _scene(bot: GameMaster, table: Table, step: int | None) -> Scene:

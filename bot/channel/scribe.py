@@ -10,6 +10,7 @@ from functools import cache
 from typing import TypeVar
 
 from bot.answers.choices import Row, Shown, look_row, question_rows
+from bot.channel import coach
 from bot.channel.letters import STORY, Drawn, Letter, fitted
 from bot.store import MissionRow
 from bot.table.chapters import Chapter, Shot
@@ -63,17 +64,21 @@ class Scribe:
         question: Letter,
         reach: tuple[str, ...] = (),
         began: int = 0,
+        hint: str = "",
     ) -> Letter:
         """The message that tells these chapters and then asks `question` (its text, rows and mention). reach: squares
-        that the last picture points out; began: the End of Game space at the beginning, where a Hero fell."""
+        that the last picture points out; began: the End of Game space at the beginning, where a Hero fell; hint: what
+        happens in it for the first time."""
         key = (row.id, tuple(telling))
         speak = self._shelf.speaker(row.language, row.mission)
         tale = self._shelf.tale(row.mission)
         if key not in self._drawn or self._drawn[key][0] != reach:
-            self._drawn[key] = reach, await self.off_loop(lambda: _told(tale, speak, telling, told, reach, began))
+            letter = await self.off_loop(lambda: _told(tale, speak, telling, told, reach, began))
+            self._drawn[key] = reach, replace(letter, coach=coach.said(tale, row.language, told, hint))
             while len(self._drawn) > 64:
                 del self._drawn[next(iter(self._drawn))]
-        rows = (*question.rows, look_row(row.id, telling[-1], speak))
+        asks = bool(question.rows and tale.mission.stages)
+        rows = (*question.rows, look_row(row.id, telling[-1], speak, coached=asks))
         return replace(self._drawn[key][1], question=question.question, rows=rows, mention=question.mention)
 
     def cached(self, row: MissionRow, telling: Sequence[int]) -> Letter | None:

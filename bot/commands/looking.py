@@ -11,7 +11,7 @@ from bot.answers.acting import origin_of
 from bot.answers.guidance import commands_now, topics_now
 from bot.answers.replies import Interaction, bot_of, private, voice
 from bot.channel.cards import cards_called, title_of
-from bot.channel.looking import look, show_card, show_hero, show_log, show_monster
+from bot.channel.looking import coaching, look, show_card, show_hero, show_log, show_monster
 from bot.commands.asking import played_here, running_here, silent_table
 from bot.commands.mission import HERO
 from bot.commands.words import about, name_of, options, word
@@ -127,7 +127,8 @@ async def _now(interaction: Interaction, speak: Speaker) -> tuple[str, Table | N
     if interaction.user.id in table.shown_asked:
         decision, view = table.shown.decision, table.shown.view
         commands = " ".join(commands_now(decision, view, speak))
-        return speak.text("ui.help.asked", question=speak.ask(decision, view), commands=commands), table
+        asked = speak.text("ui.help.asked", question=speak.ask(decision, view), commands=commands)
+        return f"{coaching(bot_of(interaction), table, speak)}\n\n{asked}" if view.stage else asked, table
     return speak.text("ui.help.waiting" if table.heroes_of(interaction.user.id) else "ui.help.watching"), None
 
 

@@ -66,6 +66,7 @@ def chapters(events: Sequence[Event], frames: Iterable[Frame], now: State) -> li
     """The messages that tell `events`; `now`: the state after the last of them. No events, no chapters."""
     if not events:
         return []
+    events, frames = _stages_last(events, frames)
     known = [*((at, state) for at, state in frames if at < len(events)), (len(events), now)]
     cuts = [0, *_cuts(events), len(events)]
     told = []
@@ -73,6 +74,17 @@ def chapters(events: Sequence[Event], frames: Iterable[Frame], now: State) -> li
         inside = [(at, state) for at, state in known if first < at <= last] or [known[-1]]
         told.append(Chapter([*events[first:last]], _shots(events[first:last], [(at - first, s) for at, s in inside])))
     return told
+
+
+def _stages_last(events: Sequence[Event], frames: Iterable[Frame]) -> tuple[Sequence[Event], Iterable[Frame]]:
+    """A stage that opens is told behind all that comes of the deed, a Monster Phase too: what to do next belongs where
+    it is asked."""
+    opened = [event for event in events if isinstance(event, e.StageReached) and event.after]
+    if not opened:
+        return events, frames
+    others = [event for event in events if event not in opened]
+    earlier = [sum(event in opened for event in events[:at]) for at in range(len(events) + 1)]
+    return [*others, *opened], [(at - earlier[at], state) for at, state in frames]
 
 
 def chapter_of_now(now: State) -> Chapter:

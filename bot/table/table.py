@@ -48,20 +48,24 @@ class Aside:
     """What the table remembers beside the game.
 
     wanted: the square that `/move` asked for and that the roll does not reach; telling: the steps that the newest
-    board message tells; unfinished: whether it tells an action that is not over.
+    board message tells; unfinished: whether it tells an action that is not over; hints: what a word was said on, and
+    in which step.
     """
 
     wanted: str | None = None
     telling: list[int] = field(default_factory=list)
     unfinished: bool = False
+    hints: dict[str, int] = field(default_factory=dict)
 
     def dump(self) -> dict[str, Any]:
-        return {"wanted": self.wanted, "telling": self.telling, "unfinished": self.unfinished}
+        kept = {"wanted": self.wanted, "telling": self.telling, "unfinished": self.unfinished}
+        return {**kept, "hints": self.hints} if self.hints else kept
 
     @staticmethod
     def read(saved: dict[str, Any]) -> Aside:
         wanted = saved.get("wanted")
-        return Aside(str(wanted) if wanted else None, saved.get("telling", []), saved.get("unfinished", False))
+        told, unfinished, hints = saved.get("telling", []), saved.get("unfinished", False), saved.get("hints", {})
+        return Aside(str(wanted) if wanted else None, told, unfinished, dict(hints))
 
 
 def seat_of(user: int | None) -> str:

@@ -13,6 +13,7 @@ from typing import Any
 
 from bot.store import Post, Step
 from bot.table.chapters import Chapter, chapter_of_now
+from bot.table.coaching import first_of
 from bot.table.table import Origin, Table
 
 
@@ -42,6 +43,8 @@ def tell(table: Table, told: Sequence[Chapter], origin: Origin, user: int | None
             table.aside.telling = [*table.aside.telling, number] if into_board else [number]
             telling.steps.append(chapter.step(number))
             telling.chapters[number] = chapter
+            if table.game.mission.stages and (hint := first_of(chapter.events, table.aside.hints)):
+                table.aside.hints[hint] = number
             telling.posts.append(_post(table, "step", origin, mention, into_board=into_board))
             origin = Origin(message=origin.message)
     table.aside.unfinished = _unfinished(table)
