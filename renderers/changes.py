@@ -69,6 +69,12 @@ class Changes:
     def marks(self) -> list[Mark]:
         return [it for it in self.told if isinstance(it, Mark)]
 
+    @property
+    def last(self) -> Mark | None:
+        """What was told last, if that is a mark."""
+        last = self.told[-1] if self.told else None
+        return last if isinstance(last, Mark) else None
+
     def squares(self) -> list[str]:
         """Every square on which something changed, in order, each once."""
         found: dict[str, None] = {}
@@ -207,8 +213,7 @@ def _worked(found: Changes, event: Event, view: View) -> None:
         case e.ButtonPressed(button, hero, square):
             found.told.append(Mark(found.number(hero), "good", "button", square, by=hero, to=button))
         case e.DoorUnlocked(door):
-            last = found.told[-1] if found.told else None
-            hero = last.by if isinstance(last, Mark) and last.key in ("lever", "button", "unlocked") else ""
+            hero = found.last.by if found.last and found.last.key in ("lever", "button", "unlocked") else ""
             a, b = view.board.doors[door].edges[0]
             square = _beyond(view, hero, (a, b)) if hero else view.board.name(b)
             found.told.append(Mark(found.number(hero), "good", "unlocked", square, by=hero, to=door))
@@ -218,9 +223,9 @@ def _worked(found: Changes, event: Event, view: View) -> None:
             at, origin = view.hero(to).square, view.hero(hero).square
             found.told.append(Mark(found.number(hero), "tome", "book_handed", at, origin, hero, to, card=book))
         case e.BookDropped(book, hero, square):
-            last = found.told[-1] if found.told else None
-            fell = isinstance(last, Mark) and last.key in ("fall", "book_dropped") and hero in (last.to, last.by)
-            number = found.told[-1].number if fell else found.number(hero)
+            last = found.last
+            fell = last and last.key in ("fall", "book_dropped") and hero in (last.to, last.by)
+            number = last.number if last and fell else found.number(hero)
             found.told.append(Mark(number, "tome", "book_dropped", square, by=hero, to=book))
         case e.BookBrought(book, hero, square):
             found.told.append(Mark(found.number(hero), "tome", "book_brought", square, by=hero, to=book))
@@ -256,8 +261,8 @@ def _aimed(found: Changes, mark: str, on: str, by: str, level: int, at: str, vie
     """An ability that lies on a monster now. Aimed at one, it says so in place of the mark of its use; called out to a
     whole room, it leaves that and marks each."""
     number, origin = found.number(by), view.hero(by).square
-    last = found.told[-1] if found.told else None
-    if mark != "war_cry" and isinstance(last, Mark) and (last.key, last.by, last.card) == ("ability", by, mark):
+    last = found.last
+    if mark != "war_cry" and last and (last.key, last.by, last.card) == ("ability", by, mark):
         found.told.pop()
         return Mark(number, "ability", "ability_on", at, origin, by, on, card=mark, level=level)
     return Mark(number, "ability", "marked", at, by=by, to=on, card=mark, level=level)

@@ -9,6 +9,7 @@ import pytest
 import missions
 from engine import Seeded, new_game
 from engine.events import Event
+from engine.players import PLAYERS
 from renderers import alt, textboard
 from renderers.board import draw
 from renderers.changes import changes
@@ -40,3 +41,26 @@ def test_every_turn_of_a_game_played_at_random_can_be_drawn_and_told(seed: int) 
     final = draw(game.view(), news, crop="full")
     assert final.window == whole(game.view().board)
     assert drawn > 20
+
+
+@pytest.mark.parametrize("number", [2, 3, 4, 5, 6])
+def test_the_other_missions_of_the_campaign_can_be_drawn_and_told_while_they_are_played(number: int) -> None:
+    """Every mission's own things, from the first turn to the end of a game that is played to win."""
+    game = new_game(missions.load(f"m{number}"), dict.fromkeys(HEROES, "ada"), chance=Seeded(number))
+    player = PLAYERS["heroic"](Seeded(number))
+    drawn = 0
+    news: list[Event] = []
+    while game.decision is not None:
+        news += game.apply(*player(game), game.ply)
+        if len(news) < 150 and game.decision is not None:
+            continue
+        view = game.view()
+        picture = draw(view, news[-12:])
+        assert len(picture.png) <= 120_000
+        for language in languages():
+            assert len(alt.text(view, news[-12:], language, window=picture.window)) <= alt.LIMIT
+            written = textboard.write(view, news[-12:], crop="full", language=language)
+            assert all(len(message) <= textboard.LIMIT for message in written.messages())
+        drawn += 1
+        news = []
+    assert drawn >= 4
