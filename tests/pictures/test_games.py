@@ -52,7 +52,7 @@ def test_the_other_missions_of_the_campaign_can_be_drawn_and_told_while_they_are
     news: list[Event] = []
     while game.decision is not None:
         news += game.apply(*player(game), game.ply)
-        if len(news) < 150 and game.decision is not None:
+        if len(news) < 120 and game.decision is not None:
             continue
         view = game.view()
         picture = draw(view, news[-12:])
@@ -63,4 +63,4 @@ def test_the_other_missions_of_the_campaign_can_be_drawn_and_told_while_they_are
             assert all(len(message) <= textboard.LIMIT for message in written.messages())
         drawn += 1
         news = []
-    assert drawn >= 4
+    assert drawn > 1
