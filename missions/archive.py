@@ -17,8 +17,9 @@ from collections.abc import Iterable, Mapping
 from pathlib import Path
 
 from engine.mission.errors import Complaint, MissionError
+from missions.texts import LANGUAGES
 
-FILES = ("mission.yaml", "map.txt", "en.yaml", "it.yaml")
+FILES = ("mission.yaml", "map.txt", *(f"{language}.yaml" for language in LANGUAGES))
 """What a mission consists of; a README may lie beside them and is not read."""
 
 LARGEST_ZIP = 256 * 1024
