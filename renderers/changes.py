@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import dataclass, field, replace
+from itertools import pairwise
 
 from engine import events as e
 from engine.events import Event
@@ -112,7 +113,7 @@ def _moved(found: Changes, event: Event) -> None:
     match event:
         case e.HeroMoved(hero, start, path) if path:
             found.told.append(Move(found.number(hero), hero, "", start, path))
-        case e.MonsterMoved(monster, kind, start, path) if path:
+        case e.MonsterMoved(monster, kind, start, steps) if path := _entered(start, steps):
             found.told.append(Move(found.number(monster), monster, kind, start, path))
         case e.HeroPlaced(hero, start, square, by) if start != square:
             found.told.append(Move(found.number(hero), hero, "", start, (square,), "leap", by))
@@ -124,6 +125,11 @@ def _moved(found: Changes, event: Event) -> None:
             found.told.append(Move(found.number(by), monster, kind, start, path, "throw", by))
         case e.EndMoved():
             found.spaces_lost += 1
+
+
+def _entered(start: str, steps: tuple[str, ...]) -> tuple[str, ...]:
+    """The squares that are new at each step: a big monster may stay with its head and swing its tail round."""
+    return tuple(b for a, b in pairwise((start, *steps)) if a != b)
 
 
 def _fought(found: Changes, event: Event) -> None:

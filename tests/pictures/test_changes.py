@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from engine import events as e
 from engine.events import Event
+from renderers.board import draw
 from renderers.changes import Mark, changes, middle_square
 from tests.pictures import scenes
 
@@ -152,6 +153,14 @@ def test_what_falls_from_a_fallen_hero_belongs_to_the_blow() -> None:
     fell = [strike("s7", "zoe", "H7", "H6"), e.HeroFell("zoe", "H6")]
     dropped = [e.BookDropped("T1", "zoe", "H6"), e.BookDropped("T2", "zoe", "H6")]
     assert marks(*fell, *dropped) == [(1, "fall", "H6"), (1, "tome", "H6"), (1, "tome", "H6")]
+
+
+def test_a_big_monster_that_swings_its_tail_round_goes_only_where_its_head_goes() -> None:
+    """Its head may stay on a square while its tail finds another."""
+    went = e.MonsterMoved("r1", "running_spider", "P5", ("O5", "N5", "N5"), ("P5", "O5", "N4"), "s")
+    turned = e.MonsterMoved("r1", "running_spider", "R3", ("R3",), ("R2",), "n")
+    assert [move.path for move in changes([went, turned], VIEW).moves] == [("O5", "N5")]
+    assert draw(VIEW, [went, turned]).png
 
 
 def test_a_hero_who_stays_makes_no_arrow_and_lost_spaces_are_counted() -> None:
