@@ -137,8 +137,11 @@ def check_course(game: Game) -> None:
         assert not hero.acted
         assert not hero.lying
     assert state.turn >= 1
-    assert state.end <= setting.end(max(2, len(state.heroes)))
-    assert state.outcome == "lost" or state.turn <= setting.end(max(2, len(state.heroes)))
+    if state.arena:
+        check_arena(game)
+    else:
+        assert state.end <= setting.end(max(2, len(state.heroes)))
+        assert state.outcome == "lost" or state.turn <= setting.end(max(2, len(state.heroes)))
     order = list(setting.board.doors)
     assert state.closed == [door for door in order if door in state.closed]
     assert set(state.sleeping) <= {tile.id for tile in setting.board.tiles}
@@ -146,6 +149,24 @@ def check_course(game: Game) -> None:
     assert not state.monsters_done or state.phase in ("monsters", "clean_up")
     assert set(state.chests) <= set(game.mission.chests)
     assert set(state.barrels) <= set(game.mission.barrels)
+
+
+def check_arena(game: Game) -> None:
+    """D.18: rounds without an End tile, two teams of one size, the Tome in exactly one place."""
+    state = game.state
+    assert state.end == 0
+    assert state.turn <= game.table.rounds
+    assert state.mode == game.mission.mode
+    sides = list(state.teams.values())
+    assert sides.count("west") == sides.count("east") == (len(state.heroes) // 2 if state.teams else 0)
+    assert set(state.points) == (set(sides) or set(state.heroes))
+    assert min(state.points.values()) >= 0
+    assert bool(state.winners) is (state.outcome is not None)
+    assert state.outcome in (None, "won")
+    assert state.starter in state.heroes or state.phase == "set_up"
+    carried = [book for hero in state.heroes.values() for book in hero.books]
+    assert sorted([*carried, *state.books]) == sorted(game.mission.tomes)
+    assert not any(hero.books for hero in state.heroes.values() if hero.lying)
 
 
 def check_question(game: Game) -> None:

@@ -161,12 +161,17 @@ def at(
     seats: Mapping[str, str] | None = None,
     cards: Mapping[str, Mapping[str, Any]] | None = None,
     stages: Mapping[str, Mapping[str, Any]] | None = None,
+    mode: str = "coop",
+    teams: Mapping[str, str] | None = None,
 ) -> Play:
     """A game in the drawn position. `lines` change pieces ("barka pool 2 facing e poisoned caged", "s2 life 1 facing n
     stunned", "barka at F7") or lists ("sleeping B C", "traps d1 c1", "closed d2": the rest is open, "portals F7": Small
     Portals, "pile spike_pit": the trap tiles not yet seen, "items_seen *": the pile is empty, "fate_tiles 2", "torn
     F7|G7 F8|G8", "walls 1"). Cards: "barka hand_1 ogre_tooth_maul item tome_of_mending finds star_candy iron_biscuit"
     (finds last), "r1 mounted". `cards`: other numbers on monster cards, by kind (SET-02).
+
+    `mode`: "big_game_hunt" or "tome_in_hand" is the Arena, with "points barka 3" or "points west 1", "entry A1 B1",
+    "bases west A1 A2" and "kick_off C3"; `teams` (default: alternately west and east, in the order of the letters).
     """
     mission, state = _read(drawing, locked, objective or {"chests_left": -1}, end)
     mission = replace(
@@ -187,6 +192,12 @@ def at(
     carried = {book for hero in state.heroes.values() for book in hero.books}
     state.books = {book: cell for book, cell in mission.tomes.items() if book not in {*carried, *state.brought}}
     state.scale = scale or min(max(len(state.heroes), 2), 6)
+    if mode != "coop":
+        mission = _arena(mission, state, mode, teams)
+    for line in lines:
+        if line.startswith("points "):
+            _, name, n = line.split()
+            state.points[name] = int(n)
     script = None if chance else Scripted(dice, fate, draws)
     luck: Chance = chance or script  # type: ignore[assignment]
     setting = Setting(mission, state.scale, "normal")
@@ -197,13 +208,30 @@ def at(
     return Play(game, script)
 
 
-THINGS = ("levers", "buttons", "tomes", "gaps")
+def _arena(mission: Mission, state: State, mode: str, teams: Mapping[str, str] | None) -> Mission:
+    state.mode, state.end, state.starter = mode, 0, next(iter(state.heroes))
+    if mode == "tome_in_hand":
+        state.teams = dict(teams or {name: ("west", "east")[n % 2] for n, name in enumerate(state.heroes)})
+    state.points = dict.fromkeys(("west", "east") if state.teams else state.heroes, 0)
+    nothing: Mapping[Any, Any] = MappingProxyType({})
+    return replace(mission, mode=mode, people=(len(state.heroes),), ends=nothing, objective=nothing)
+
+
+THINGS = ("levers", "buttons", "tomes", "gaps", "entry", "bases", "kick_off", "points")
 """What a mission is about: "levers F7 G8" are L1 and L2, "buttons C3" is U1, "tomes D4" is T1, "gaps D5 E5" is G1."""
 
 
 def _with(mission: Mission, line: str) -> Mission:
     group, *squares = line.split()
+    if group == "points":
+        return mission
+    if group == "bases":
+        team, *squares = squares
+        at_home = tuple(_cell(mission.board, square) for square in squares)
+        return replace(mission, bases=MappingProxyType({**mission.bases, team: at_home}))
     cells = [_cell(mission.board, square) for square in squares]
+    if group in ("entry", "kick_off"):
+        return replace(mission, **{group: tuple(cells)})
     if group == "gaps":
         return replace(mission, gaps=MappingProxyType({"G1": tuple(cells)}))
     letter = {"levers": "L", "buttons": "U", "tomes": "T"}[group]
