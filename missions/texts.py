@@ -18,6 +18,8 @@ Line = Annotated[str, Field(min_length=1)]
 Advice = Annotated[str, Field(min_length=1, max_length=350)]
 """What a coach says at one time: short enough for a phone."""
 
+Reminder = Annotated[str, Field(min_length=1, max_length=100)]
+
 First = Literal["star", "failed", "item", "level", "hit", "phase", "blow", "fall"]
 """What may happen for the first time: a ★ is rolled, a roll fails, a Magic Item is drawn, a level is gained, a monster
 is wounded, a Monster Phase begins, a monster strikes, a Hero falls."""
@@ -60,6 +62,9 @@ class MissionText(BaseModel):
     stages: dict[str, Advice] = Field(
         default={}, description="For each stage of the mission: what to do now. Said when the stage opens."
     )
+    reminders: dict[str, Reminder] = Field(
+        default={}, description="For a stage: what to do in one short line, which stands there as long as it is open."
+    )
     hints: dict[First, Advice] = Field(
         default={}, description="A word on what happens for the first time, as in the lesson."
     )
@@ -88,5 +93,7 @@ def read_text(name: str, text: str, mission: Mission) -> MissionText:
         problems.key(("stages", stage), f"stage {stage} has no text; add one")
     for stage in sorted(words.stages.keys() - stages):
         problems.key(("stages", stage), f"the mission has no stage {stage}; remove it")
+    for stage in sorted(words.reminders.keys() - stages):
+        problems.key(("reminders", stage), f"the mission has no stage {stage}; remove it")
     problems.stop_if_any()
     return words

@@ -11,7 +11,7 @@ from __future__ import annotations
 import logging
 from collections.abc import Sequence
 
-from bot.channel.coach import newest as newest_hint
+from bot.channel import coach
 from bot.channel.letters import Letter
 from bot.channel.lobby import lobby_letter
 from bot.channel.outbox import Writing
@@ -73,8 +73,9 @@ class Announcer:
         asking = self._question(mission, table, row) if newest else Letter()
         reach = reach_of(table.shown) if newest else ()
         try:
-            began, hint = await self._began(mission, told), newest_hint(table.aside.hints, telling)
-            letter = await self._scribe.letter(mission, telling, told, asking, reach, began, hint)
+            began, hint = await self._began(mission, told), coach.newest(table.aside.hints, telling)
+            now = coach.now_of(table.shown, hint, busy=table.aside.unfinished) if newest else coach.Now(hint)
+            letter = await self._scribe.letter(mission, telling, told, asking, reach, began, now)
         except Exception:
             log.exception("step %s of mission %s cannot be drawn; asking without it", telling, row.id)
             letter = asking

@@ -1,37 +1,34 @@
-"""What a mission says to its players beside the story: what to do in the stage that has opened, and a word on what
-happened for the first time (`MissionText.stages`, `.hints`)."""
+"""What a mission says to its players beside the story: what to do in the stage that opens, a word on what happened for
+the first time, and a line that reminds of the open stage (`MissionText.stages`, `.hints`, `.reminders`)."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
 
+from bot.answers.choices import Shown
 from bot.table.chapters import Chapter
 from bot.table.shelf import Tale
-from engine import Mission
-from engine.events import MissionBegan, StageReached, TurnBegan
-from missions.texts import MissionText
+from engine.events import MissionBegan, StageReached
 
-LESSON = 0
-"""The number of the mission that teaches."""
+ASKED = frozenset({"star", "item", "level"})
+"""Words on a question: of no use once it is answered."""
 
 
-def said(tale: Tale, language: str, told: Sequence[Chapter], hint: str) -> str:
-    """What stands under the picture of a message that tells these chapters; "" for nothing. hint: what happens in them
-    for the first time."""
-    words = tale.words[language]
-    texts = (_hint(words, hint), words.stages.get(_spoken_of(tale.mission, told), ""))
-    return quoted([text for text in texts if text])
+@dataclass(frozen=True, slots=True)
+class Now:
+    """What a message is about for the coach. hint: what happens in it for the first time; stage: the open one, if the
+    message asks something; busy: whether it tells an action that is not over."""
+
+    hint: str = ""
+    stage: str = ""
+    busy: bool = False
 
 
-def now(tale: Tale, language: str, stage: str) -> str:
-    """What to do in a stage, on demand; "" if none is open."""
-    text = tale.words[language].stages.get(stage, "")
-    return quoted([text]) if text else ""
-
-
-def quoted(texts: Sequence[str]) -> str:
-    """Set apart from what happened."""
-    return "\n> \n".join(f"> {text}" for text in texts)
+def now_of(shown: Shown, hint: str, *, busy: bool) -> Now:
+    """For the message that asks the open question. Without dice there is nothing to remind of."""
+    spent = shown.decision is not None and shown.decision.context.get("pool") == 0
+    return Now(hint, "" if spent else shown.view.stage, busy)
 
 
 def newest(hints: Mapping[str, int], telling: Sequence[int]) -> str:
@@ -40,14 +37,39 @@ def newest(hints: Mapping[str, int], telling: Sequence[int]) -> str:
     return found[max(found)] if found else ""
 
 
-def _spoken_of(mission: Mission, told: Sequence[Chapter]) -> str:
-    """The open stage, if it opens here; in the lesson also when a turn begins, so that it stands where one looks."""
-    open_ = told[-1].shots[-1].state.stages
-    events = [event for chapter in told for event in chapter.events]
-    reasons = (MissionBegan, StageReached, TurnBegan) if mission.number == LESSON else (MissionBegan, StageReached)
-    speaks = open_ < len(mission.stages) and any(isinstance(event, reasons) for event in events)
-    return mission.stages[open_].id if speaks else ""
+def said(tale: Tale, language: str, told: Sequence[Chapter], now: Now) -> str:
+    """What stands under the picture of a message that tells these chapters; "" for nothing. What to do next waits until
+    an action is over."""
+    words = tale.words[language]
+    stage = "" if now.busy else words.stages.get(_opened(tale, told), "")
+    hints: Mapping[str, str] = {**words.hints}
+    hint = "" if stage and now.hint in ASKED else hints.get(now.hint, "")
+    return _quoted([text for text in (hint, stage) if text])
 
 
-def _hint(words: MissionText, hint: str) -> str:
-    return next((text for name, text in words.hints.items() if name == hint), "")
+def reminder(tale: Tale, language: str, told: Sequence[Chapter], now: Now) -> str:
+    """One line on the open stage, for a message in which it does not open."""
+    line = tale.words[language].reminders.get(now.stage, "")
+    return _quoted([line]) if line and _opened(tale, told) != now.stage else ""
+
+
+def on_demand(tale: Tale, language: str, stage: str) -> str:
+    """What to do in a stage; "" if none is open."""
+    text = tale.words[language].stages.get(stage, "")
+    return _quoted([text]) if text else ""
+
+
+def _opened(tale: Tale, told: Sequence[Chapter]) -> str:
+    """The stage that opens last in these chapters; "" if none does."""
+    stage = ""
+    for event in (event for chapter in told for event in chapter.events):
+        if isinstance(event, MissionBegan) and tale.mission.stages:
+            stage = tale.mission.stages[0].id
+        elif isinstance(event, StageReached):
+            stage = event.after
+    return stage
+
+
+def _quoted(texts: Sequence[str]) -> str:
+    """Set apart from what happened."""
+    return "\n> \n".join(f"> {text}" for text in texts)

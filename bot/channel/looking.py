@@ -50,7 +50,7 @@ async def look(bot: GameMaster, interaction: Interaction, mission: int, view: st
 
 def coaching(bot: GameMaster, table: Table, speak: Speaker) -> str:
     """What to do in the stage that is open, in the reader's language."""
-    said = coach.now(bot.shelf.tale(table.row.mission), speak.language, table.shown.view.stage)
+    said = coach.on_demand(bot.shelf.tale(table.row.mission), speak.language, table.shown.view.stage)
     return said or speak.text("ui.no_stage")
 
 

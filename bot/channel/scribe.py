@@ -27,6 +27,10 @@ SQUARES = ("move_to", "leap_to", "teleport_to", "throw_to")
 """Questions whose options are squares."""
 
 
+NOW = coach.Now()
+"""No coach has anything to say."""
+
+
 @cache
 def speaker(language: str) -> Speaker:
     """The voice in a language, of no mission in particular (see `Shelf.speaker`)."""
@@ -64,22 +68,25 @@ class Scribe:
         question: Letter,
         reach: tuple[str, ...] = (),
         began: int = 0,
-        hint: str = "",
+        now: coach.Now = NOW,
     ) -> Letter:
         """The message that tells these chapters and then asks `question` (its text, rows and mention). reach: squares
-        that the last picture points out; began: the End of Game space at the beginning, where a Hero fell; hint: what
-        happens in it for the first time."""
+        that the last picture points out; began: the End of Game space at the beginning, where a Hero fell; now: what
+        it is about for the coach."""
         key = (row.id, tuple(telling))
         speak = self._shelf.speaker(row.language, row.mission)
         tale = self._shelf.tale(row.mission)
         if key not in self._drawn or self._drawn[key][0] != reach:
-            letter = await self.off_loop(lambda: _told(tale, speak, telling, told, reach, began))
-            self._drawn[key] = reach, replace(letter, coach=coach.said(tale, row.language, told, hint))
+            self._drawn[key] = reach, await self.off_loop(lambda: _told(tale, speak, telling, told, reach, began))
             while len(self._drawn) > 64:
                 del self._drawn[next(iter(self._drawn))]
         asks = bool(question.rows and tale.mission.stages)
         rows = (*question.rows, look_row(row.id, telling[-1], speak, coached=asks))
-        return replace(self._drawn[key][1], question=question.question, rows=rows, mention=question.mention)
+        letter = replace(self._drawn[key][1], coach=coach.said(tale, row.language, told, now))
+        self._drawn[key] = reach, letter
+        reminder = coach.reminder(tale, row.language, told, now) if question.question else ""
+        asked = f"{reminder}\n{question.question}" if reminder else question.question
+        return replace(letter, question=asked, rows=rows, mention=question.mention)
 
     def cached(self, row: MissionRow, telling: Sequence[int]) -> Letter | None:
         """A message that was told before, without its question, if it is still in memory."""
