@@ -8,8 +8,8 @@ from collections.abc import Iterable, Sequence
 from PIL import Image
 
 from engine.view import TrapView, View
-from renderers.changes import standing_on
 from renderers.ground import stretch
+from renderers.places import standing_on
 from renderers.sheet import Sheet
 from renderers.sprites import drawing
 

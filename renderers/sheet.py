@@ -9,8 +9,8 @@ from PIL import Image
 from engine.board.squares import Board, square_name
 from engine.view import View
 from renderers import sprites, track
-from renderers.changes import occupied
 from renderers.ground import frame, ground
+from renderers.places import occupied
 from renderers.sprites import HAND
 from renderers.theme import BORDER, LABEL
 from renderers.window import Window

@@ -5,7 +5,8 @@ from __future__ import annotations
 from engine import events as e
 from engine.events import Event
 from renderers.board import draw
-from renderers.changes import Mark, changes, middle_square
+from renderers.changes import Mark, changes
+from renderers.places import middle_square
 from tests.pictures import scenes
 
 VIEW = scenes.middle()
