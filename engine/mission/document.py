@@ -20,8 +20,13 @@ LONGEST = 64 * 1024
 """Characters of one file at most."""
 DEEPEST = 12
 """Brackets and indents within each other at most."""
-MOST_EVENTS = 20_000
+MOST_EVENTS = 5_000
+"""Keys, values and brackets; the largest of the game's own missions comes to about 400."""
 
+LONGEST_NUMBER = 40
+"""Characters of what is not text at most: a number, a date, true."""
+
+_TEXT = "tag:yaml.org,2002:str"
 _DEEPER = (yaml.MappingStartEvent, yaml.SequenceStartEvent)
 _BACK = (yaml.MappingEndEvent, yaml.SequenceEndEvent)
 
@@ -81,10 +86,16 @@ def _walk(text: str, problems: Problems) -> None:
 def _built(loader: yaml.SafeLoader, node: yaml.Node, problems: Problems) -> Any:
     """YAML's own idea of numbers and dates may not hold: a date of no calendar, a number of thousands of digits."""
     for scalar in _scalars(node):
+        if scalar.tag == _TEXT:
+            continue
         try:
-            loader.construct_object(scalar)
+            readable = len(scalar.value) <= LONGEST_NUMBER
+            if readable:
+                loader.construct_object(scalar)
         except (ValueError, OverflowError):
-            problem = f'"{textwrap.shorten(scalar.value, 40)}" is no number and no date; put quotes around it'
+            readable = False
+        if not readable:
+            problem = f'"{scalar.value:.20}" is no number and no date; put quotes around it'
             problems.line(problem, scalar.start_mark.line + 1, scalar.start_mark.column + 1)
     problems.stop_if_any()
     return loader.construct_document(node)

@@ -8,6 +8,11 @@ from difflib import get_close_matches
 
 from engine.board.squares import parse_square
 
+MOST_COMPLAINTS = 500
+"""About one file; nobody reads more."""
+MOST_NAMES = 50
+"""Among which a similar one is looked for."""
+
 
 class Complaint(str):
     """A sentence that names place and remedy, "cellar/map.txt, L1: ..."; for editors it also comes in parts.
@@ -77,15 +82,19 @@ class Problems:
         number = self.lines.get(known)
         where = f"{self.mission}/{self.file}" + (f", line {number}" if number else "")
         place = dotted(path)
-        self.found.append(Complaint(f"{where}, {place}", problem, self.file, number, place=place))
+        self._add(Complaint(f"{where}, {place}", problem, self.file, number, place=place))
 
     def map(self, place: str, problem: str) -> None:
         """A problem at a square or a border of map.txt."""
-        self.found.append(at_square(self.mission, place, problem))
+        self._add(at_square(self.mission, place, problem))
 
     def line(self, problem: str, line: int, column: int | None = None, *, file: str = "") -> None:
         """A problem at a line of a file, or at a character in it."""
-        self.found.append(at_line(self.mission, file or self.file, problem, line, column))
+        self._add(at_line(self.mission, file or self.file, problem, line, column))
+
+    def _add(self, complaint: Complaint) -> None:
+        if len(self.found) < MOST_COMPLAINTS:
+            self.found.append(complaint)
 
     def stop_if_any(self) -> None:
         """Raise what was collected, if anything was."""
@@ -103,7 +112,7 @@ def dotted(path: Iterable[str | int]) -> str:
 
 def nearest(word: str, known: Iterable[str]) -> str:
     """The end of a sentence: the most similar right name, or all of them."""
-    names = sorted(known)
+    names = sorted(known)[:MOST_NAMES]
     close = get_close_matches(word.lower(), [name.lower() for name in names], n=1, cutoff=0.6)
     if close:
         return f'did you mean "{next(name for name in names if name.lower() == close[0])}"?'

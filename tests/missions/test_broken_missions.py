@@ -13,7 +13,7 @@ import pytest
 
 import missions
 from missions import MissionError, check, pack
-from tests.missions.cellar import cellar, zipped
+from tests.missions.cellar import FILES, cellar, zipped
 
 
 def answer(data: bytes) -> check.Report:
@@ -181,6 +181,14 @@ FAULTS: dict[str, tuple[bytes, str]] = {
     "a date of no calendar": (
         broken(mission=("number: 90", "number: 2026-13-45")),
         'cellar/mission.yaml, line 2, column 9: "2026-13-45" is no number and no date; put quotes around it',
+    ),
+    "a number of sixty thousand digits": (
+        broken(mission=("number: 90", "number: " + 60_000 * "9")),
+        'cellar/mission.yaml, line 2, column 9: "99999999999999999999" is no number and no date; put quotes around it',
+    ),
+    "a number in sixties without end": (
+        broken(mission=("number: 90", "number: 1" + 20_000 * ":1")),
+        'cellar/mission.yaml, line 2, column 9: "1:1:1:1:1:1:1:1:1:1:" is no number and no date; put quotes around it',
     ),
     "a key that stands there twice": (
         broken(mission=("barrels:", "chests: {c2: K1}\nbarrels:")),
@@ -358,3 +366,8 @@ def test_a_mission_with_this_fault_is_refused_with_its_place_and_the_remedy(faul
 def test_the_mission_that_was_broken_so_often_is_right_as_it_is() -> None:
     report = answer(zipped(cellar()))
     assert (report.ok, report.problems, report.warnings) == (True, (), ())
+
+
+def test_of_a_file_that_is_wrong_from_end_to_end_so_much_is_told_as_anybody_reads() -> None:
+    noise = "\n".join("x" * 250 for _ in range(250))
+    assert len(check.lint(pack.Pack("cellar", {**FILES, "map.txt": noise})).problems) == 500
