@@ -4,6 +4,9 @@
     sf:w:<mission>:<ply>:<what>            type an answer        sf:k:<mission>:<ply>          back
     sf:v:<mission>:<step>:<view>           look: see LOOK        sf:l:<mission>:<verb>         the lobby
     sf:h:<mission>:<hero>                  a sheet in words      sf:e:<mission>                end the mission
+    sf:c:<page>                            the campaign          sf:n:<verb>                   the lesson's offer
+    sf:b:<mission>                         I play again          sf:t:<mission>:<hero>         take an offered seat
+    sf:o:<mission>:<vote>:<yes or no>      a ballot
 
 Missions are written in base 36. A second menu of the same question has its number behind it ("...:exchange:2").
 """
@@ -27,6 +30,12 @@ PICK = rf"sf:l:{MISSION}:join"
 LEVEL = rf"sf:l:{MISSION}:difficulty"
 SHEET = rf"sf:h:{MISSION}:(?P<hero>[a-z_]+)"
 END = rf"sf:e:{MISSION}"
+CAMPAIGN = r"sf:c:(?P<page>\d+)"
+LESSON = r"sf:n:(?P<verb>start|dismiss)"
+
+BACK_AGAIN = rf"sf:b:{MISSION}"
+TAKE = rf"sf:t:{MISSION}:(?P<hero>[a-z_]+)"
+BALLOT = rf"sf:o:{MISSION}:(?P<vote>[0-9a-z]+):(?P<way>yes|no)"
 
 
 def handle(mission: int) -> str:
@@ -68,6 +77,26 @@ def sheet(mission: int, hero: str) -> str:
 
 def end(mission: int) -> str:
     return f"sf:e:{handle(mission)}"
+
+
+def campaign(page: int) -> str:
+    return f"sf:c:{page}"
+
+
+def lesson(verb: str) -> str:
+    return f"sf:n:{verb}"
+
+
+def back_again(mission: int) -> str:
+    return f"sf:b:{handle(mission)}"
+
+
+def take(mission: int, hero: str) -> str:
+    return f"sf:t:{handle(mission)}:{hero}"
+
+
+def ballot(mission: int, vote: int, way: str) -> str:
+    return f"sf:o:{handle(mission)}:{handle(vote)}:{way}"
 
 
 def _within(custom_id: str) -> str:

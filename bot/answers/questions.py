@@ -10,11 +10,12 @@ from typing import Any, Self, cast
 import discord
 from discord.ui import DynamicItem, Item, Select
 
-from bot.answers import custom_ids
+from bot.answers import custom_ids, lesson
 from bot.answers.acting import act, table_for
 from bot.answers.replies import Interaction, bot_of, private, sorry, voice
 from bot.answers.seating import begin, call_off, join, leave, other_difficulty, other_language, play_alone
 from bot.answers.typed import read_answer
+from bot.channel.campaign import show_campaign
 from bot.channel.looking import look, show_sheet_in_words
 from bot.table.table import seat_of
 
@@ -27,13 +28,13 @@ def mission_in(match: Match) -> int:
     return int(match["mission"], 36)
 
 
-class _Pressed(DynamicItem[Item[Any]], template="sf:none"):
-    """What all presses have in common: the parts of the custom id."""
+class Pressed(DynamicItem[Item[Any]], template="sf:none"):
+    """What all presses have in common: the parts of the custom id; a mission, if it is about one."""
 
     def __init__(self, item: Item[Any], match: Match) -> None:
         super().__init__(item)
         self.match = match
-        self.mission = mission_in(match)
+        self.mission = mission_in(match) if "mission" in match.re.groupindex else 0
 
     @classmethod
     async def from_custom_id(cls, interaction: Interaction, item: Item[Any], match: Match, /) -> Self:
@@ -51,14 +52,14 @@ class _Pressed(DynamicItem[Item[Any]], template="sf:none"):
         raise NotImplementedError
 
 
-class AnswerButton(_Pressed, template=custom_ids.ANSWER):
+class AnswerButton(Pressed, template=custom_ids.ANSWER):
     """A button with an answer."""
 
     async def pressed(self, interaction: Interaction) -> None:
         await answer(interaction, self.mission, int(self.match["ply"]), self.match["what"], self.match["option"])
 
 
-class AnswerMenu(_Pressed, template=custom_ids.MENU):
+class AnswerMenu(Pressed, template=custom_ids.MENU):
     """A menu of answers."""
 
     async def pressed(self, interaction: Interaction) -> None:
@@ -66,7 +67,7 @@ class AnswerMenu(_Pressed, template=custom_ids.MENU):
         await answer(interaction, self.mission, int(self.match["ply"]), self.match["what"], str(chosen))
 
 
-class BackButton(_Pressed, template=custom_ids.BACK):
+class BackButton(Pressed, template=custom_ids.BACK):
     """Back to the beginning of the step."""
 
     async def pressed(self, interaction: Interaction) -> None:
@@ -74,7 +75,7 @@ class BackButton(_Pressed, template=custom_ids.BACK):
         await act(bot_of(interaction), interaction, self.mission, lambda table, told: table.back(told, user, ply))
 
 
-class TypeButton(_Pressed, template=custom_ids.TYPE):
+class TypeButton(Pressed, template=custom_ids.TYPE):
     """Opens a dialog in which any answer may be typed."""
 
     async def pressed(self, interaction: Interaction) -> None:
@@ -96,7 +97,7 @@ class TypeButton(_Pressed, template=custom_ids.TYPE):
         await interaction.response.send_modal(modal)
 
 
-class LookButton(_Pressed, template=custom_ids.LOOK):
+class LookButton(Pressed, template=custom_ids.LOOK):
     """The picture's text twin, or the whole map, for whoever pressed."""
 
     async def pressed(self, interaction: Interaction) -> None:
@@ -104,14 +105,14 @@ class LookButton(_Pressed, template=custom_ids.LOOK):
         await look(bot_of(interaction), interaction, self.mission, view, step=step)
 
 
-class SheetButton(_Pressed, template=custom_ids.SHEET):
+class SheetButton(Pressed, template=custom_ids.SHEET):
     """A Hero's sheet in words, for whoever pressed."""
 
     async def pressed(self, interaction: Interaction) -> None:
         await show_sheet_in_words(bot_of(interaction), interaction, self.mission, self.match["hero"])
 
 
-class LobbyButton(_Pressed, template=custom_ids.LOBBY):
+class LobbyButton(Pressed, template=custom_ids.LOBBY):
     """Leave, begin, the other language, or play alone."""
 
     async def pressed(self, interaction: Interaction) -> None:
@@ -119,7 +120,7 @@ class LobbyButton(_Pressed, template=custom_ids.LOBBY):
         await deed(bot_of(interaction), interaction, self.mission)
 
 
-class LobbyMenu(_Pressed, template=custom_ids.PICK):
+class LobbyMenu(Pressed, template=custom_ids.PICK):
     """Take a Hero."""
 
     async def pressed(self, interaction: Interaction) -> None:
@@ -127,7 +128,7 @@ class LobbyMenu(_Pressed, template=custom_ids.PICK):
         await join(bot_of(interaction), interaction, self.mission, hero)
 
 
-class LevelMenu(_Pressed, template=custom_ids.LEVEL):
+class LevelMenu(Pressed, template=custom_ids.LEVEL):
     """Another difficulty."""
 
     async def pressed(self, interaction: Interaction) -> None:
@@ -135,16 +136,31 @@ class LevelMenu(_Pressed, template=custom_ids.LEVEL):
         await other_difficulty(bot_of(interaction), interaction, self.mission, chosen)
 
 
-class EndButton(_Pressed, template=custom_ids.END):
+class EndButton(Pressed, template=custom_ids.END):
     """The host means it: the mission ends."""
 
     async def pressed(self, interaction: Interaction) -> None:
         await call_off(bot_of(interaction), interaction, self.mission)
 
 
+class CampaignButton(Pressed, template=custom_ids.CAMPAIGN):
+    """Another page of what was played."""
+
+    async def pressed(self, interaction: Interaction) -> None:
+        await show_campaign(bot_of(interaction), interaction, int(self.match["page"]), again=True)
+
+
+class LessonButton(Pressed, template=custom_ids.LESSON):
+    """The lesson: yes or no."""
+
+    async def pressed(self, interaction: Interaction) -> None:
+        deed = {"start": lesson.begin, "dismiss": lesson.dismiss}[self.match["verb"]]
+        await deed(bot_of(interaction), interaction)
+
+
 PRESSES = (
     AnswerButton, AnswerMenu, BackButton, TypeButton, LookButton, SheetButton, LobbyButton, LobbyMenu, LevelMenu,
-    EndButton,
+    EndButton, CampaignButton, LessonButton,
 )  # fmt: skip
 
 

@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, Any
 import aiosqlite
 import discord
 
-from bot.answers import custom_ids
+from bot.answers import custom_ids, lesson
 from bot.answers.acting import act, origin_of
 from bot.answers.replies import Interaction, private, voice
 from bot.channel.lobby import HEROES, may_play_alone
@@ -79,6 +79,7 @@ async def start(bot: GameMaster, interaction: Interaction, mission: str, languag
             Post("lobby", {}, origin.token, origin.token_until),
         )  # fmt: skip
     bot.outbox.wake(interaction.channel_id)
+    bot.errand(_welcome(bot, interaction, interaction.channel_id))
 
 
 def missing_rights(interaction: Interaction) -> list[str]:
@@ -145,6 +146,15 @@ async def join(bot: GameMaster, interaction: Interaction, mission: int, hero: st
             await bot.store.set_host(mission, interaction.user.id)
         await _done(interaction, speak.text("ui.joined", hero=speak.noun(hero)))
     await _redraw_lobby(bot, interaction, row)
+    bot.errand(_welcome(bot, interaction, row.channel))
+
+
+async def _welcome(bot: GameMaster, interaction: Interaction, channel: int, *, new: bool | None = None) -> None:
+    """Know what this person is called; offer the lesson to who is new. What answers the interaction goes first."""
+    await bot.outbox.quiet(channel)
+    await bot.store.know(interaction.user.id, interaction.user.display_name)
+    if new if new is not None else await bot.store.new_here(interaction.user.id):
+        await lesson.offer(bot, interaction)
 
 
 async def _done(interaction: Interaction, words: str) -> None:
@@ -252,23 +262,26 @@ async def _take_over(bot: GameMaster, interaction: Interaction, mission: int, he
     said: list[Post] = []
 
     def deed(table: Table, told: Told) -> None:
-        row = _seat(table, hero)
+        row = seat_in(table, hero)
         if row.user == user:
             raise Declined(lambda speak: speak.text("ui.joined", hero=speak.noun(hero)))
         if row.user is not None:
             free = [seat.hero for seat in table.seats if seat.user is None]
             key = "ui.not_open" if free else "ui.none_open"
             raise Declined(lambda speak: speak.text(key, heroes=", ".join(map(speak.name, free))))
-        _hand_over(table, row, user)
+        hand_over(table, row, user)
         say(said, interaction, "joined", hero=hero, who=f"<@{user}>")
         if table.row.host_left:
             table.row = replace(table.row, host=user, host_left=0)
             say(said, interaction, "hosts", who=f"<@{user}>")
 
+    new = await bot.store.new_here(user)  # once the seat is taken, everybody has played
     await act(bot, interaction, mission, deed, notices=said)
+    if said and (row := await bot.store.mission(mission)) is not None:
+        bot.errand(_welcome(bot, interaction, row.channel, new=new))
 
 
-def _seat(table: Table, hero: str) -> SeatRow:
+def seat_in(table: Table, hero: str) -> SeatRow:
     """A Hero's seat. Raises Declined when the Hero is not in the mission."""
     seat = table.seat(hero)
     if seat is None:
@@ -277,7 +290,7 @@ def _seat(table: Table, hero: str) -> SeatRow:
     return seat
 
 
-def _hand_over(table: Table, row: SeatRow, user: int | None) -> None:
+def hand_over(table: Table, row: SeatRow, user: int | None) -> None:
     """The Hero's seat changes hands; with nobody in it, the autopilot plays."""
     table.game.rename_seat(row.hero, seat_of(user))
     table.change(replace(row, user=user, autopilot=user is None))
@@ -293,7 +306,7 @@ async def _leave_running(bot: GameMaster, interaction: Interaction, mission: int
         if not left and (hero or host_after(table.row, user, table.seats).host == host):
             raise Declined(lambda speak: speak.text("ui.not_seated"))
         for seat in left:
-            _hand_over(table, seat, None)
+            hand_over(table, seat, None)
         key = "left" if someone_is_there(table.seats) else "left_waiting"
         for seat in left:
             say(said, interaction, key, hero=seat.hero, who=f"<@{user}>")
@@ -309,7 +322,7 @@ async def autopilot(bot: GameMaster, interaction: Interaction, mission: int, her
     said: list[Post] = []
 
     def deed(table: Table, told: Told) -> None:
-        row = _seat(table, hero)
+        row = seat_in(table, hero)
         if interaction.user.id != row.user and not may_host(table.row, table.seats, interaction):
             host = f"<@{table.row.host}>"
             raise Declined(lambda speak: speak.text("ui.autopilot_not_yours", host=host))

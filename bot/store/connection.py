@@ -49,7 +49,8 @@ class Connection:
                 yield self._db
                 await self._db.execute("COMMIT")
             except BaseException:
-                await self._db.execute("ROLLBACK")
+                if self._db.in_transaction:  # who was interrupted while committing has committed
+                    await self._db.execute("ROLLBACK")
                 raise
 
     async def _all(self, sql: str, *values: Any) -> list[aiosqlite.Row]:

@@ -57,11 +57,12 @@ class Results(Connection):
         )
         return row is not None and not row[0]
 
-    async def offered_lesson(self, user: int, name: str) -> None:
-        """The lesson was offered to somebody; that is done once."""
+    async def offered_lesson(self, user: int, name: str) -> bool:
+        """The lesson is offered to somebody, or was begun; whether it was for the first time."""
         async with self._transaction() as db:
-            await db.execute(
+            done = await db.execute(
                 "INSERT INTO people (user, name, lesson) VALUES (?, ?, 1)"
-                " ON CONFLICT (user) DO UPDATE SET name = excluded.name, lesson = 1",
+                " ON CONFLICT (user) DO UPDATE SET lesson = 1 WHERE lesson = 0",
                 (user, name),
             )
+        return done.rowcount == 1

@@ -109,6 +109,6 @@ async def test_the_lesson_is_offered_once_and_never_to_who_has_played(tmp_path: 
     store = await Store.open(tmp_path / "new.sqlite3")
     await played(store)
     assert [await store.new_here(user) for user in (3, 4, 5)] == [False, False, True]
-    await store.offered_lesson(5, "Carla")
+    assert [await store.offered_lesson(5, "Carla") for _ in range(2)] == [True, False]
     assert not await store.new_here(5)
     await store.close()

@@ -1,0 +1,15 @@
+"""/campaign."""
+
+from __future__ import annotations
+
+from discord import app_commands
+
+from bot.answers.replies import Interaction, bot_of
+from bot.channel.campaign import show_campaign
+from bot.commands.words import about, name_of
+
+
+@app_commands.command(name=name_of("campaign"), description=about("campaign"))
+@app_commands.guild_only()
+async def campaign(interaction: Interaction) -> None:
+    await show_campaign(bot_of(interaction), interaction)
