@@ -3,17 +3,21 @@
 step      a chapter of the game with its picture, and, if it is the newest, the open question with its buttons
 question  the board message that is there, with another question
 lobby     the lobby as it is now; `again`: in the message that is there
-notice    one line: its key in ui.yaml and what goes into it
+notice    one line: its key and what goes into it
+          (for the kinds of lines about people see `notices`)
 """
 
 from __future__ import annotations
 
 import logging
 from collections.abc import Sequence
+from dataclasses import replace
 
 from bot.channel import coach
 from bot.channel.letters import Letter
 from bot.channel.lobby import lobby_letter
+from bot.channel.notices import KINDS as NOTICES
+from bot.channel.notices import Notices, spoken, waiting_line
 from bot.channel.outbox import Writing
 from bot.channel.scribe import Scribe, question, reach_of
 from bot.store import MissionRow, OutboxRow, Store
@@ -36,6 +40,7 @@ class Announcer:
         self._shelf = shelf
         self._tables = tables
         self._scribe = scribe
+        self._notices = Notices(store, shelf, tables)
 
     async def write(self, row: OutboxRow) -> Writing:
         mission = await self._store.mission(row.mission)
@@ -46,12 +51,13 @@ class Announcer:
             return Writing(self._notice(mission, row))
         if row.kind == "lobby":
             return await self._lobby(mission, row)
+        if row.kind in NOTICES:
+            return await self._notices.write(mission, row)
         return await self._step(mission, row)
 
     def _notice(self, mission: MissionRow, row: OutboxRow) -> Letter:
         speak = self._shelf.speaker(mission.language, mission.mission)
-        words = {name: speak.noun(value) if name == "hero" else value for name, value in row.body["words"].items()}
-        return Letter(speak.text(row.body["key"], **words))
+        return Letter(speak.text(row.body["key"], **spoken(speak, row.body["words"])))
 
     async def _lobby(self, mission: MissionRow, row: OutboxRow) -> Writing:
         tale = self._shelf.tale(mission.mission)
@@ -70,7 +76,7 @@ class Announcer:
         if row.kind == "question" and not newest:
             return NOTHING
         told = [chapter for n in telling if (chapter := await self._tables.chapter(mission.id, n)) is not None]
-        asking = self._question(mission, table, row) if newest else Letter()
+        asking = await self._question(mission, table, row) if newest else Letter()
         reach = reach_of(table.shown) if newest else ()
         try:
             began, hint = await self._began(mission, told), coach.newest(table.aside.hints, telling)
@@ -89,6 +95,9 @@ class Announcer:
         first = await self._tables.chapter(mission.id, 1)
         return next((event.end for event in (first.events if first else ()) if isinstance(event, MissionBegan)), 0)
 
-    def _question(self, mission: MissionRow, table: Table, row: OutboxRow) -> Letter:
+    async def _question(self, mission: MissionRow, table: Table, row: OutboxRow) -> Letter:
         speak = self._shelf.speaker(mission.language, mission.mission)
-        return question(table.shown, speak, table.shown_asked, row.body.get("mention"))
+        letter = question(table.shown, speak, table.shown_asked, row.body.get("mention"))
+        habits = {user: await self._store.habits(user) for user in table.shown_asked}
+        waiting = waiting_line(speak, table, habits) if letter.question else ""
+        return replace(letter, question=f"{letter.question}\n{waiting}") if waiting else letter

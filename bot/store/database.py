@@ -12,6 +12,7 @@ from typing import Any
 import aiosqlite
 
 from bot.clock import Clock
+from bot.store.absence import Absence, Habits, Statement
 from bot.store.packs import Packs
 from bot.store.records import GameRow, MissionRow, OutboxRow, Post, SeatRow, Step, packed, unpacked
 from bot.store.results import Results
@@ -29,12 +30,13 @@ UPDATE_SEAT = (
 )
 
 
-class Store(Packs, Results):
+class Store(Packs, Results, Absence):
     """Open with `await Store.open(path)`, close with `await close()`. What a method returned was committed."""
 
     def __init__(self, connection: aiosqlite.Connection, clock: Clock) -> None:
         super().__init__(connection, clock)
         self._hosts: dict[int, tuple[int, bool]] = {}
+        self._habits: dict[int, Habits] = {}
 
     # Missions and seats ------------------------------------------------------------------------------------------
 
@@ -149,8 +151,10 @@ class Store(Packs, Results):
         journal: Sequence[str] = (),
         outcome: str | None = None,
         begins: bool = False,
+        also: Sequence[Statement] = (),
     ) -> None:
-        """State, steps, journal, seats and outbox of what just happened, in one transaction."""
+        """State, steps, journal, seats and outbox of what just happened, and whatever belongs to it (also), in one
+        transaction."""
         now = self.clock.now()
         async with self._transaction() as db:
             await db.execute(
@@ -170,6 +174,8 @@ class Store(Packs, Results):
                 await self._host(db, row.id, row.host, bool(row.host_left))
             if begins:
                 await db.execute("UPDATE missions SET status = 'running', changed = ? WHERE id = ?", (now, row.id))
+            for statement, values in also:
+                await db.execute(statement, values)
             if outcome and await self._end(db, row.id, outcome):
                 await db.execute(f"{RESULT} AND m.id = ?", (row.id,))
         self._know_host(row.id, row.host, bool(row.host_left))
@@ -243,6 +249,8 @@ class Store(Packs, Results):
                 )
             if board:
                 await db.execute("UPDATE missions SET board_message = ? WHERE id = ?", (message, row.mission))
+            if row.kind == "vote" and message is not None:
+                await db.execute("UPDATE votes SET message = ? WHERE id = ?", (message, row.body["vote"]))
 
     async def failed(self, row: OutboxRow, why: str) -> None:
         """The row cannot be said; it is put aside with the reason, and the next one may go."""
@@ -272,4 +280,4 @@ def _read(mission: int, rows: Iterable[aiosqlite.Row]) -> list[Step]:
 
 def _said(mission: int, channel: int, post: Post) -> tuple[Any, ...]:
     """A post as the outbox's row."""
-    return mission, channel, post.kind, json.dumps(post.body), post.token, post.token_until
+    return mission, post.channel or channel, post.kind, json.dumps(post.body), post.token, post.token_until

@@ -114,12 +114,14 @@ class ResultRow:
 
 @dataclass(frozen=True, slots=True)
 class Post:
-    """Something to say: an outbox row that is yet to be written. token: of the interaction whose answer it is."""
+    """Something to say: an outbox row that is yet to be written. token: of the interaction whose answer it is; channel:
+    where, if not in the mission's channel (a direct message: the person's id)."""
 
     kind: str
     body: dict[str, Any]
     token: str | None = None
     token_until: float | None = None
+    channel: int | None = None
 
 
 @dataclass(frozen=True, slots=True)

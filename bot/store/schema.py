@@ -140,7 +140,74 @@ CREATE TABLE guild_packs (
 CREATE INDEX packs_of_guilds ON guild_packs (pack);
 """
 
-MIGRATIONS: tuple[str, ...] = (FIRST, ORDERS_FOR_CARDS, HOSTS_WHO_LEAVE, WHAT_WAS_SAID_LAST, CAMPAIGN)
+ABSENCE = """
+CREATE TABLE clocks (
+    mission INTEGER PRIMARY KEY REFERENCES missions (id),
+    hours REAL,
+    last TEXT NOT NULL CHECK (last IN ('remind', 'autopilot', 'skip')),
+    paused_at REAL,
+    paused_until REAL,
+    paused_by INTEGER,
+    blocked INTEGER NOT NULL DEFAULT 0
+);
+CREATE TABLE waits (
+    mission INTEGER NOT NULL REFERENCES missions (id),
+    user INTEGER NOT NULL,
+    kind TEXT NOT NULL CHECK (kind IN ('answer', 'offer')),
+    ply INTEGER NOT NULL,
+    total REAL,
+    left REAL,
+    since REAL,
+    stage INTEGER NOT NULL,
+    PRIMARY KEY (mission, user, kind)
+);
+CREATE TABLE habits (
+    user INTEGER PRIMARY KEY,
+    zone TEXT NOT NULL DEFAULT 'UTC',
+    quiet_from INTEGER,
+    quiet_to INTEGER,
+    notify TEXT NOT NULL DEFAULT 'mention' CHECK (notify IN ('mention', 'dm', 'none')),
+    away_from REAL,
+    away_until REAL,
+    away_how TEXT NOT NULL DEFAULT 'autopilot' CHECK (away_how IN ('autopilot', 'wait')),
+    language TEXT
+);
+CREATE TABLE absent (
+    mission INTEGER NOT NULL REFERENCES missions (id),
+    user INTEGER NOT NULL,
+    until REAL NOT NULL,
+    how TEXT NOT NULL,
+    heroes TEXT NOT NULL DEFAULT '[]',
+    PRIMARY KEY (mission, user)
+);
+CREATE TABLE offers (
+    mission INTEGER NOT NULL REFERENCES missions (id),
+    hero TEXT NOT NULL,
+    by INTEGER,
+    user INTEGER,
+    at REAL NOT NULL,
+    PRIMARY KEY (mission, hero)
+);
+CREATE TABLE votes (
+    id INTEGER PRIMARY KEY,
+    mission INTEGER NOT NULL REFERENCES missions (id),
+    kind TEXT NOT NULL,
+    subject TEXT NOT NULL,
+    by INTEGER NOT NULL,
+    about INTEGER,
+    ply INTEGER NOT NULL,
+    total REAL NOT NULL,
+    left REAL NOT NULL,
+    since REAL,
+    ballots TEXT NOT NULL DEFAULT '{}',
+    status TEXT NOT NULL CHECK (status IN ('open', 'passed', 'failed', 'dropped')),
+    message INTEGER
+);
+CREATE INDEX open_votes ON votes (mission) WHERE status = 'open';
+CREATE TABLE alive (one INTEGER PRIMARY KEY CHECK (one = 1), at REAL NOT NULL);
+"""
+
+MIGRATIONS: tuple[str, ...] = (FIRST, ORDERS_FOR_CARDS, HOSTS_WHO_LEAVE, WHAT_WAS_SAID_LAST, CAMPAIGN, ABSENCE)
 
 
 class UnknownVersion(Exception):

@@ -75,6 +75,18 @@ def loses_a_card(decision: Decision[str] | Decision[int]) -> bool:
     return decision.what == "overfull" or (decision.what in CARDS and decision.default == "drop")
 
 
+def patience(decision: Decision[str] | Decision[int], game: Game, seats: Sequence[SeatRow]) -> float | None:
+    """For how many hours a person (`seats`: the person's) wants to be awaited with this question; None: as long as the
+    table's clock says. At the end of them `at_deadline` answers."""
+    return None
+
+
+def at_deadline(decision: Decision[str] | Decision[int], game: Game, seat: SeatRow) -> Answer:
+    """The answer to a question out of turn whose time has run out: what the standing order would be if the player had
+    not wished to be asked."""
+    return cautious(game)
+
+
 def is_grave(decision: Decision[str] | Decision[int], state: State) -> bool:
     """A Fate roll that shows a Skull, or that would knock the Hero down."""
     symbol, why = decision.context["symbol"], decision.context["why"]

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+import secrets
 from dataclasses import dataclass, field
 from typing import Any
 
 from bot.answers.choices import Shown
-from bot.store import MissionRow, SeatRow
+from bot.store import MissionRow, SeatRow, Store
+from bot.store.absence import Days, Habits, Statement
 from bot.table.chapters import Chapter, Frame, chapters
 from bot.table.orders import asked_heroes
 from engine import Event, Game, Refusal, Refused
@@ -73,9 +75,19 @@ def seat_of(user: int | None) -> str:
 
 
 class Table:
-    """One running mission in memory. `shown` is what was committed last; only that may be shown."""
+    """One running mission in memory. `shown` is what was committed last; only that may be shown.
 
-    def __init__(self, row: MissionRow, seats: list[SeatRow], game: Game, aside: Aside, steps: int) -> None:
+    days: the people around it: clock, waits, votes, offers; also: what has to be written besides, in the transaction of
+    the deed that is being done; ended: how that deed ends the mission, if it does so outside the game.
+    """
+
+    def __init__(
+        self, row: MissionRow, seats: list[SeatRow], game: Game, aside: Aside, steps: int, days: Days, store: Store
+    ) -> None:
+        self._store = store
+        self.days = days
+        self.also: list[Statement] = []
+        self.ended: str | None = None
         self.row = row
         self.seats = seats
         self.game = game
@@ -92,6 +104,18 @@ class Table:
         missed = self._missed(wanted)
         self.shown = Shown(self.row.id, game.ply, game.decision, view, game.can_cancel, wanted, missed)
         self.shown_asked = self.asked
+
+    def now(self) -> float:
+        """The time, for what waits."""
+        return self._store.clock.now()
+
+    def habits(self, user: int) -> Habits:
+        """What somebody who plays here likes."""
+        return self._store.known_habits(user)
+
+    def new_id(self) -> int:
+        """A number for something new beside the game; no other database gives the same."""
+        return secrets.randbelow(2**40)
 
     def heroes_of(self, user: int) -> list[SeatRow]:
         return [seat for seat in self.seats if seat.user == user]

@@ -13,12 +13,14 @@ from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, replace
 
 from bot.store import MissionRow, Post, Store
+from bot.store.absence import ClockRow, Days
 from bot.table.chapters import Chapter
 from bot.table.lanes import Lanes
 from bot.table.orders import asked_heroes, stand_in
 from bot.table.shelf import Shelf
 from bot.table.table import Aside, Origin, Table, Told, seat_of
 from bot.table.telling import Telling, tell
+from bot.table.waits import change_clock, ping, renew
 from engine import LIVE, Chance, Event, Refusal, Refused, SaveError, load, new_game
 from engine.events import HeroTurnBegan
 from renderers.say import Speaker
@@ -57,7 +59,8 @@ class Acted:
 
 
 class Tables:
-    """All tables, each in memory from its first use on."""
+    """All tables, each in memory from its first use on. committed: is told after each deed what is to be said, the
+    board aside; sweep: gives what is said of votes that a deed has settled."""
 
     def __init__(self, store: Store, shelf: Shelf, chance: Chance = LIVE) -> None:
         self.store = store
@@ -67,6 +70,8 @@ class Tables:
         self._open: dict[int, Table] = {}
         self._loading = Lanes()
         self._fresh: dict[tuple[int, int], Chapter] = {}
+        self.committed: Callable[[Sequence[Post]], None] = lambda posts: None
+        self.sweep: Callable[[Table], list[Post]] = lambda table: []
 
     async def get(self, mission: int) -> Table | None:
         """The table of a running or finished mission; None in the lobby. Raises CorruptSave."""
@@ -96,7 +101,8 @@ class Tables:
         except (SaveError, LookupError, ValueError, TypeError, AttributeError) as error:
             log.error("the save of mission %s cannot be read, it is left as it is: %s", mission, error)
             raise CorruptSave(mission, str(error)) from error
-        return Table(row, await self.store.seats(mission), game, aside, await self.store.step_count(mission))
+        seats, days = await self.store.seats(mission), await self.store.days(mission)
+        return Table(row, seats, game, aside, await self.store.step_count(mission), days, self.store)
 
     async def begin(self, row: MissionRow, origin: Origin, posts: Sequence[Post]) -> Table:
         """Start the game of a lobby with the Heroes that sit in it; `posts` are said before its first board."""
@@ -104,7 +110,8 @@ class Tables:
         heroes = {seat.hero: seat_of(seat.user) for seat in seats}
         tale = await self.shelf.fetch(row.mission)
         game = new_game(tale.mission, heroes, difficulty=row.difficulty, chance=self._chance)
-        table = Table(replace(row, status="running"), seats, game, Aside(), 0)
+        days = Days(ClockRow(row.id))
+        table = Table(replace(row, status="running"), seats, game, Aside(), 0, days, self.store)
         told = Told()
         told.add(game, game.take_news())
         async with self._loading.enter(row.id):  # nobody may load a second table from what is being written
@@ -132,6 +139,7 @@ class Tables:
             before = tuple(table.aside.telling)
             try:
                 told = Told()
+                await self._know(table)
                 deed(table, told)
                 if notices is None:
                     self._back_from_autopilot(table, user, asked, told.events)
@@ -167,8 +175,13 @@ class Tables:
 
     def _restore(self, table: Table) -> None:
         """After a refusal: the table as it was committed."""
-        if table.game.ply != table.shown.ply:
+        if table.also or table.game.ply != table.shown.ply:
             self.forget(table.row.id)
+
+    async def _know(self, table: Table) -> None:
+        """Have at hand what the people at the table like."""
+        for user in {seat.user for seat in table.seats if seat.user is not None}:
+            await self.store.habits(user)
 
     async def _commit(
         self,
@@ -187,9 +200,17 @@ class Tables:
         if game.decision is None or game.decision.what != "move_to":
             table.aside.wanted = None
         telling = Telling()
-        if notices is None or told_chapters or table.asked != table.shown_asked:
+        outcome = game.outcome or table.ended
+        await self._know(table)
+        if user and table.days.clock.blocked:  # somebody acts, so Discord may be there again
+            change_clock(table, blocked=False)
+        renew(table, user)
+        shows = notices is None or bool(told_chapters) or table.asked != table.shown_asked
+        mention, posts = ping(table, shows)
+        posts = [*(notices or ()), *self.sweep(table), *posts]
+        if shows:
             answered = bool(notices)  # the notice is the command's answer; the board is a message of its own
-            telling = tell(table, told_chapters, Origin(message=origin.message) if answered else origin, user)
+            telling = tell(table, told_chapters, Origin(message=origin.message) if answered else origin, mention)
         await self.store.commit(
             table.row,
             game.ply,
@@ -197,17 +218,38 @@ class Tables:
             table.aside.dump(),
             seats=table.seats,
             steps=telling.steps,
-            posts=[*before, *(notices or ()), *telling.posts],
+            posts=[*before, *posts, *telling.posts],
             journal=game.take_journal(),
-            outcome=game.outcome if table.row.status != "over" else None,
+            outcome=outcome if table.row.status != "over" else None,
             begins=begins,
+            also=table.also,
         )
+        table.also = []
         for number, chapter in telling.chapters.items():
             self._keep((table.row.id, number), chapter)
         table.steps += len(telling.steps)
-        table.row = replace(table.row, status="over" if game.outcome else "running", outcome=game.outcome)
+        table.row = replace(table.row, status="over" if outcome else "running", outcome=outcome)
         table.settle()
+        self.committed(posts)
         return telling
+
+    async def look_after(self, mission: int, deed: Deed | None = None) -> None:
+        """Do what concerns only the people around a table, not its game (None: see who is awaited), in the lane;
+        nothing is said."""
+        async with self.lanes.enter(mission):
+            table = await self.get(mission)
+            if table is None or table.row.status == "over":
+                return
+            await self._know(table)
+            try:
+                if deed is not None:
+                    deed(table, Told())
+                renew(table, None, known=True)
+                await self.store.write(table.also)
+            except BaseException:
+                self.forget(mission)
+                raise
+            table.also = []
 
     async def end(self, mission: int, posts: Callable[[MissionRow], Sequence[Post]]) -> bool:
         """End a lobby or a game that is not over, and say `posts` of it as it is then; what happened stays in the

@@ -28,11 +28,9 @@ class Telling:
     changed: bool = False
 
 
-def tell(table: Table, told: Sequence[Chapter], origin: Origin, user: int | None) -> Telling:
-    """The messages for these chapters (none: only the question has changed). `user`: who did it."""
+def tell(table: Table, told: Sequence[Chapter], origin: Origin, mention: int | None) -> Telling:
+    """The messages for these chapters (none: only the question has changed). mention: who is pinged."""
     telling = Telling()
-    asked = table.asked
-    mention = asked[0] if len(asked) == 1 and asked[0] != user else None
     telling.changed = _goes_on(table, told, origin, mention)
     if telling.changed and not told:
         telling.posts.append(_post(table, "question", origin, mention, into_board=True))

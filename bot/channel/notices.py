@@ -1,0 +1,183 @@
+"""Lines to one person, votes, offers: what is said about the people around a table, put into words.
+
+ping      a line to one person in the channel; it is left out once its question is no longer open
+dm        the same as a direct message, in that person's language
+vote      a vote as it stands; `again`: in its message
+offer     a seat that is offered, until it is taken or withdrawn
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+import discord
+from discord.ui import ActionRow, Button
+
+from bot.answers import custom_ids
+from bot.channel.letters import Letter
+from bot.channel.outbox import Writing
+from bot.store import MissionRow, OutboxRow, Store
+from bot.store.absence import Habits
+from bot.store.votes import VoteRow
+from bot.table import votes
+from bot.table.shelf import Shelf
+from bot.table.table import Table
+from bot.table.tables import Tables
+from bot.table.waits import deadline
+from renderers.say import Speaker
+
+KINDS = frozenset({"ping", "dm", "vote", "offer"})
+
+NOTHING = Writing(Letter(), skip=True)
+
+
+class Notices:
+    """Writes the rows of these kinds."""
+
+    def __init__(self, store: Store, shelf: Shelf, tables: Tables) -> None:
+        self._store = store
+        self._shelf = shelf
+        self._tables = tables
+
+    async def write(self, mission: MissionRow, row: OutboxRow) -> Writing:
+        table = await self._tables.get(mission.id)
+        if table is None:
+            return NOTHING
+        if row.kind == "vote":
+            return await self._vote(mission, table, row)
+        if row.kind == "offer":
+            return self._offer(mission, table, row)
+        return await self._call(mission, table, row)
+
+    async def _call(self, mission: MissionRow, table: Table, row: OutboxRow) -> Writing:
+        user, ply, direct = int(row.body["user"]), row.body["ply"], row.kind == "dm"
+        if ply is not None and (ply != table.shown.ply or user not in table.shown_asked):
+            return NOTHING
+        habits = await self._store.habits(user)
+        speak = self._shelf.speaker((direct and habits.language) or mission.language, mission.mission)
+        words = self._facts(mission, table, user, speak) | spoken(speak, row.body["words"])
+        said = [speak.text(f"absence.ping.{row.body['key']}", who=f"<@{user}>", **words)]
+        if ply is not None:
+            said.append(self._question(table, user, speak))
+        if row.body.get("closed"):
+            said.append(speak.text("absence.ping.closed"))
+        said.append(speak.text("absence.ping.link", link=board_link(mission)))
+        rows = (_row(speak, "back", custom_ids.back_again(mission.id)),) if row.body.get("button") else ()
+        mention = user if row.body["mention"] and not direct else None
+        return Writing(Letter("\n".join(said), rows=rows, mention=mention))
+
+    def _facts(self, mission: MissionRow, table: Table, user: int, speak: Speaker) -> dict[str, str]:
+        """What every line to a person may name."""
+        until = deadline(table, user)
+        title = self._shelf.tale(mission.mission).words[speak.language].title
+        hours = table.days.clock.hours
+        return {"mission": title, "until": f"<t:{int(until)}:R>" if until else "–", "hours": f"{hours or 0:g}"}
+
+    def _question(self, table: Table, user: int, speak: Speaker) -> str:
+        """What is asked, how many dice are left, until when."""
+        shown = table.shown
+        if shown.decision is None:
+            return ""
+        parts = [speak.ask(shown.decision, shown.view)]
+        if shown.decision.about and shown.view.active == shown.decision.about:
+            parts.append(speak.text("absence.ping.dice", n=shown.view.hero(shown.decision.about).pool))
+        if until := deadline(table, user):
+            parts.append(speak.text("absence.ping.until", until=f"<t:{int(until)}:R>"))
+        return " · ".join(parts)
+
+    async def _vote(self, mission: MissionRow, table: Table, row: OutboxRow) -> Writing:
+        vote = await self._store.vote(int(row.body["vote"]))
+        if vote is None:
+            return NOTHING
+        speak = self._shelf.speaker(mission.language, mission.mission)
+        into = row.body["message"] or vote.message if row.body["again"] else None
+        if row.body["again"] and into is None and vote.status == "open":
+            return NOTHING  # it was not said yet; when it is, it is said as it stands
+        mention = vote.about if not row.body["again"] and vote.about and vote.status == "open" else None
+        if mention is not None and (await self._store.habits(mention)).notify == "none":
+            mention = None
+        return Writing(vote_letter(speak, table, vote, mention), into=into, files=False)
+
+    def _offer(self, mission: MissionRow, table: Table, row: OutboxRow) -> Writing:
+        hero = str(row.body["hero"])
+        seat, offer = table.seat(hero), table.days.offers.get(hero)
+        if seat is None or offer is None:
+            return NOTHING
+        speak = self._shelf.speaker(mission.language, mission.mission)
+        key = "to" if offer.user else "open" if seat.user is None else "anybody"
+        words = speak.text(f"absence.offer.{key}", hero=speak.noun(hero), to=f"<@{offer.user}>", who=f"<@{seat.user}>")
+        take = _row(speak, "take", custom_ids.take(mission.id, hero), hero=speak.noun(hero))
+        return Writing(Letter(words, rows=(take,), mention=offer.user))
+
+
+def vote_letter(speak: Speaker, table: Table, vote: VoteRow, mention: int | None) -> Letter:
+    """A vote: what it is about, how it stands, and its buttons while it is open."""
+    words = spoken(speak, vote.subject)
+    lines = [speak.text(f"absence.votes.{vote.kind}", who=f"<@{vote.about}>", by=f"<@{vote.by}>", **words)]
+    for yes, key in ((True, "for"), (False, "against")):
+        said = ", ".join(f"<@{user}>" for user, ballot in vote.ballots.items() if ballot is yes)
+        if said:
+            lines.append(speak.text(f"absence.votes.{key}", who=said))
+    if vote.status != "open":
+        lines.append(speak.text(f"absence.votes.{vote.status}"))
+        return Letter("\n".join(lines))
+    counted = votes.voters(table, vote)
+    lines.append(speak.text("absence.votes.needed", n=len(counted) // 2 + 1, of=len(counted)))
+    if vote.about is not None and votes.MOTIONS[vote.kind].grace:
+        lines.append(speak.text("absence.votes.grace", who=f"<@{vote.about}>"))
+    if (until := votes.closes(table, vote)) is not None:
+        lines.append(speak.text("absence.votes.until", until=f"<t:{int(until)}:R>"))
+    buttons = [
+        _button(speak, way, custom_ids.ballot(vote.mission, vote.id, way), style)
+        for way, style in (("yes", discord.ButtonStyle.success), ("no", discord.ButtonStyle.secondary))
+    ]
+    return Letter("\n".join(lines), rows=(ActionRow(*buttons),), mention=mention)
+
+
+def waiting_line(speak: Speaker, table: Table, habits: Mapping[int, Habits]) -> str:
+    """What the board says about the time: until when somebody is awaited, or that everything stands still."""
+    clock, now = table.days.clock, table.now()
+    if clock.paused_until is not None and now < clock.paused_until:
+        return speak.text("absence.board.paused", until=f"<t:{int(clock.paused_until)}:f>")
+    lines = []
+    for user in table.shown_asked[:1] if len(table.shown_asked) == 1 else ():
+        away = habits.get(user)
+        if away is not None and away.is_away(now) and away.away_until is not None:
+            lines.append(speak.text("absence.board.away", who=f"<@{user}>", until=f"<t:{int(away.away_until)}:f>"))
+        elif (until := deadline(table, user)) is not None:
+            lines.append(speak.text(f"absence.board.{clock.last}", until=f"<t:{int(until)}:R>"))
+    return "\n".join(lines)
+
+
+def spoken(speak: Speaker, words: Mapping[str, Any]) -> dict[str, Any]:
+    """What goes into a text: ids of Heroes by their names, times as Discord shows them to each reader."""
+    said: dict[str, Any] = {}
+    for name, value in words.items():
+        if name == "hero":
+            said[name] = speak.noun(str(value))
+        elif name == "heroes":
+            said[name] = speak.names.listing(value)
+        elif name == "until":
+            said[name] = f"<t:{int(value)}:f>"
+        elif name == "user":
+            said[name] = f"<@{value}>"
+        else:
+            said[name] = value
+    return said
+
+
+def board_link(mission: MissionRow) -> str:
+    """Where the newest board is, or else its channel."""
+    place = f"https://discord.com/channels/{mission.guild}/{mission.channel}"
+    return f"{place}/{mission.board_message}" if mission.board_message is not None else place
+
+
+def _button(
+    speak: Speaker, key: str, custom_id: str, style: discord.ButtonStyle = discord.ButtonStyle.primary, **words: Any
+) -> Button[Any]:
+    return Button(label=speak.text(f"absence.buttons.{key}", **words), custom_id=custom_id, style=style)
+
+
+def _row(speak: Speaker, key: str, custom_id: str, **words: Any) -> ActionRow[Any]:
+    return ActionRow(_button(speak, key, custom_id, **words))

@@ -1,0 +1,100 @@
+"""What happens by itself when its time has come, with nobody doing anything.
+
+Each source does what is due and says when it wants to be asked again. The scheduler sleeps until the first of these
+moments, or until somebody has changed something.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from typing import Any, Protocol
+
+from bot.clock import Clock
+
+log = logging.getLogger(__name__)
+
+AFTER_TROUBLE = 300.0
+"""Seconds after which a source that failed is asked again."""
+
+SOONEST = 1.0
+
+
+class Source(Protocol):
+    """Something that waits for the time to come."""
+
+    async def due(self, now: float) -> float | None:
+        """Do everything that is due by now; returns when there is more to do, None if nothing waits."""
+
+
+class Scheduler:
+    """Runs the sources in the order in which they were added, one after the other."""
+
+    def __init__(self, clock: Clock) -> None:
+        self._clock = clock
+        self._sources: list[Source] = []
+        self._woken = asyncio.Event()
+        self._settled = asyncio.Condition()
+        self._rounds = 0
+        self._closing = False
+        self._running: asyncio.Task[None] | None = None
+
+    def add(self, source: Source) -> None:
+        self._sources.append(source)
+        self.wake()
+
+    def wake(self) -> None:
+        """Something has changed: look again."""
+        self._woken.set()
+
+    def start(self) -> None:
+        self._running = asyncio.create_task(self._run(), name="scheduler")
+
+    async def close(self) -> None:
+        """Let what is being done be finished, and stop."""
+        if self._running is not None:
+            self._closing = True
+            self.wake()
+            await self._running
+            self._running = None
+
+    async def settle(self) -> None:
+        """Return after a whole round that began from now on: everything that is due was done (for tests)."""
+        async with self._settled:
+            wanted = self._rounds + 2  # the round that is under way may have begun before
+            self.wake()
+            while self._rounds < wanted:
+                await self._settled.wait()
+                self.wake()
+
+    async def _run(self) -> None:
+        while not self._closing:
+            self._woken.clear()
+            wake_at = await self._round()
+            async with self._settled:
+                self._rounds += 1
+                self._settled.notify_all()
+            await self._rest(wake_at)
+
+    async def _round(self) -> float | None:
+        now = self._clock.now()
+        times = [await self._ask(source, now) for source in self._sources if not self._closing]
+        return min((max(at, now + SOONEST) for at in times if at is not None), default=None)
+
+    @staticmethod
+    async def _ask(source: Source, now: float) -> float | None:
+        try:
+            return await source.due(now)
+        except Exception:
+            log.exception("what is due could not be done; it is tried again")
+            return now + AFTER_TROUBLE
+
+    async def _rest(self, until: float | None) -> None:
+        waiting: list[asyncio.Task[Any]] = [asyncio.create_task(self._woken.wait())]
+        if until is not None:
+            waiting.append(asyncio.create_task(self._clock.sleep_until(until)))
+        try:
+            await asyncio.wait(waiting, return_when=asyncio.FIRST_COMPLETED)
+        finally:
+            for task in waiting:
+                task.cancel()
