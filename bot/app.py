@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from collections.abc import Coroutine
+from collections.abc import Coroutine, Sequence
 from typing import Any
 
 import discord
@@ -12,6 +12,7 @@ from discord import app_commands
 
 from bot.answers.questions import PRESSES, typed_answer
 from bot.answers.replies import TROUBLE, Interaction, language_of, sorry
+from bot.answers.voting import COMPANY
 from bot.channel.announcing import Announcer
 from bot.channel.letters import NO_PINGS
 from bot.channel.outbox import Outbox
@@ -21,11 +22,15 @@ from bot.commands import add_all
 from bot.commands.words import Words
 from bot.health import beat
 from bot.settings import Settings
-from bot.store import OutboxRow, Store
+from bot.store import OutboxRow, Post, Store
+from bot.table import votes
 from bot.table.examining import Examiner
 from bot.table.hosted import hosted
+from bot.table.scheduler import Scheduler
 from bot.table.shelf import Shelf
-from bot.table.tables import Tables
+from bot.table.tables import CorruptSave, Tables
+from bot.table.waits import change_clock
+from bot.table.watching import Away, Hand, Life, Pauses, Votes, Waits, bridge
 from engine import LIVE, Chance
 
 log = logging.getLogger(__name__)
@@ -65,6 +70,7 @@ class GameMaster(discord.Client):
         self.clock = clock or Clock()
         self.store: Store
         self.tables: Tables
+        self.scheduler = Scheduler(self.clock)
         self.outbox: Outbox
         self.shelf = Shelf()
         self.scribe = Scribe(self.shelf)
@@ -78,11 +84,12 @@ class GameMaster(discord.Client):
         """After the login, before the first event: open the store, register commands, finish the outbox."""
         self.store = await Store.open(self.settings.database, clock=self.clock)
         await self.shelf.open(self.store)
+        await bridge(self.store)
         if self.settings.missions_dir is not None:
             await self.shelf.host(await asyncio.to_thread(list, hosted(self.settings.missions_dir)))
         self.tables = Tables(self.store, self.shelf, self.chance)
         self.outbox = Outbox(self, self.store, Announcer(self.store, self.shelf, self.tables, self.scribe).write)
-        self.add_dynamic_items(*PRESSES)
+        self.add_dynamic_items(*PRESSES, *COMPANY)
         add_all(self.tree)
         await self.tree.set_translator(Words())
         if self.settings.guild is not None:
@@ -91,6 +98,7 @@ class GameMaster(discord.Client):
             await self.tree.sync(guild=guild)
         else:
             await self.tree.sync()
+        await self._watch()
         await self.outbox.finish()
         self._heart = asyncio.create_task(beat(self.settings.heartbeat, self.connected), name="heartbeat")
 
@@ -98,6 +106,7 @@ class GameMaster(discord.Client):
         """Let what is being said go out, then close connection and store; the rest waits in the outbox."""
         if self._heart is not None:
             self._heart.cancel()
+        await self.scheduler.close()
         if hasattr(self, "outbox"):
             await self.outbox.close()
         if self._errands:
@@ -115,6 +124,43 @@ class GameMaster(discord.Client):
         task = asyncio.create_task(_quietly(work), name="errand")
         self._errands.add(task)
         task.add_done_callback(self._errands.discard)
+
+    async def _watch(self) -> None:
+        """What happens at its time, whether somebody does something or not."""
+        hand = Hand(self.tables, self.outbox.wake)
+        self.tables.sweep, self.tables.committed = votes.sweep, self._committed
+        for source in (
+            Life(self.store),
+            Pauses(self.store, hand),
+            Away(self.store, hand),
+            Votes(self.store, hand),
+            Waits(self.store, hand),
+        ):
+            self.scheduler.add(source)
+        self.scheduler.start()
+
+    def _committed(self, posts: Sequence[Post]) -> None:
+        """Something was done at a table: other times may count now, and somebody may have to hear of it in private."""
+        self.scheduler.wake()
+        for channel in {post.channel for post in posts if post.channel is not None}:
+            self.outbox.wake(channel)
+
+    async def stand_still(self, mission: int, *, blocked: bool) -> None:
+        """The bot cannot speak at a table, so no time runs there; or it can again."""
+        try:
+            await self.tables.look_after(mission, lambda table, told: change_clock(table, blocked=blocked))
+        except CorruptSave as corrupt:
+            log.info("mission %s has no clock to stop: %s", mission, corrupt)
+        self.scheduler.wake()
+
+    async def on_guild_remove(self, guild: discord.Guild) -> None:
+        for row in await self.store.missions_of(guild.id):
+            await self.stand_still(row.id, blocked=True)
+
+    async def on_guild_join(self, guild: discord.Guild) -> None:
+        for row in await self.store.missions_of(guild.id):
+            await self.stand_still(row.id, blocked=False)
+            self.outbox.wake(row.channel)
 
     async def on_ready(self) -> None:
         self.connected.set()
@@ -141,6 +187,8 @@ class GameMaster(discord.Client):
         """The bot may not write in a channel: tell whoever acted, in private and in that person's language (after a
         restart, the mission's), what is missing."""
         mission = await self.store.mission(row.mission)
+        if mission is not None and mission.status == "running":
+            await self.stand_still(mission.id, blocked=True)
         if error.code not in NO_RIGHTS or row.token is None or mission is None or self.application_id is None:
             return
         language = self._languages.get(row.token, mission.language)

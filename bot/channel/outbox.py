@@ -24,7 +24,7 @@ import discord
 
 from bot.answers import custom_ids
 from bot.channel.letters import NO_PINGS, Letter
-from bot.store import OutboxRow, Store
+from bot.store import OutboxRow, Post, Store
 
 log = logging.getLogger(__name__)
 
@@ -38,6 +38,8 @@ PASSING = (discord.DiscordServerError, discord.RateLimited, aiohttp.ClientError,
 """Trouble that passes; so do answers with these statuses:"""
 PASSING_STATUS = {408, 429}
 UNKNOWN_TOKEN = 401
+DIRECT = "dm"
+"""The kind of a direct message; its channel is the person's id."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -132,7 +134,11 @@ class Outbox:
             log.exception("outbox row %s cannot be put into words; what comes after it is said", row.id)
             failure = error
         if failure is None:
-            await self._in_the_end(row.channel, lambda _: self._store.sent(row, message, board=board))
+            heard = message if row.kind != DIRECT else None  # a direct message is none of the mission's channel
+            await self._in_the_end(row.channel, lambda _: self._store.sent(row, heard, board=board))
+            return
+        if row.kind == DIRECT and isinstance(failure, discord.Forbidden):
+            await self._mention_instead(row)
             return
         why = str(failure) if isinstance(failure, discord.HTTPException) else repr(failure)
         await self._in_the_end(row.channel, lambda _: self._store.failed(row, why))
@@ -190,7 +196,7 @@ class Outbox:
                 return answered
         if doubtful and (found := await self._find(row, writing.letter)) is not None:
             return found
-        channel = self._client.get_partial_messageable(row.channel)
+        channel = await self._place(row)
         message = await channel.send(
             view=writing.letter.layout(),
             files=writing.letter.files(),
@@ -198,6 +204,21 @@ class Outbox:
             allowed_mentions=writing.letter.pings,
         )
         return message.id
+
+    async def _place(self, row: OutboxRow) -> discord.abc.Messageable:
+        """Where a row is said; a direct message's channel is known by the person only."""
+        if row.kind == DIRECT:
+            return await self._client.create_dm(discord.Object(row.channel))
+        return self._client.get_partial_messageable(row.channel)
+
+    async def _mention_instead(self, row: OutboxRow) -> None:
+        """A person takes no direct messages: a mention in the mission's channel says it, now and from now on."""
+        mission = await self._store.mission(row.mission)
+        if mission is None:
+            return
+        post = Post("ping", {**row.body, "mention": True, "closed": True})
+        await self._store.no_direct_messages(row.channel, row.mission, mission.channel, post, row.id)
+        self.wake(mission.channel)
 
     @staticmethod
     def _token_lives(row: OutboxRow) -> bool:
@@ -254,7 +275,7 @@ class Outbox:
         marks = {item["custom_id"] for entry in letter.rows for item in entry.to_component_dict()["components"]}
         marks = {mark for mark in marks if mark.startswith(("sf:v:", "sf:l:"))}
         said = await self._store.newest_message(row.channel)
-        channel = self._client.get_partial_messageable(row.channel)
+        channel = await self._place(row)
         async for message in channel.history(limit=LOOK_BACK):
             if self._client.user is None or message.author.id != self._client.user.id:
                 continue

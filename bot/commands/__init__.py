@@ -9,6 +9,7 @@ from discord import app_commands
 from bot.commands.actions import ACTIONS
 from bot.commands.campaign import campaign
 from bot.commands.cards import ability, find, tome
+from bot.commands.company import COMPANY
 from bot.commands.items import item
 from bot.commands.looking import LOOKING
 from bot.commands.mission import mission
@@ -24,5 +25,6 @@ def add_all(tree: app_commands.CommandTree[GameMaster]) -> None:
     """Put every command into the tree."""
     all_of_them: tuple[app_commands.Command[Any, ..., None] | app_commands.Group, ...]
     all_of_them = (mission, turn, *ACTIONS, ability, tome, item, find, use, orders, *LOOKING, campaign, answer)
+    all_of_them = (*all_of_them, *COMPANY)
     for command in all_of_them:
         tree.add_command(command)
