@@ -71,7 +71,14 @@ def _check_ends(case: Case) -> None:
                 late = f"{space} leaves no room for the Ugly Master's two spaces more (D.13); say {LATEST_END} or less"
                 case.problems.key((*path, number), late)
     for setting in case.settings():
-        space = setting.end(setting.scale)
-        if space < FIRST_END:
-            early = f"on {setting.difficulty} this becomes {space}, which leaves no turn to play; raise it"
-            case.problems.key(("ends", setting.scale), early)
+        _check_first(case, "ends", setting.scale, setting.difficulty, setting.end(setting.scale))
+    for difficulty in DIFFICULTIES:
+        for number in spec.solo_ends:
+            setting = Setting(case.mission, SCALES[0], difficulty)
+            _check_first(case, "solo_ends", number, difficulty, setting.end(number, alone=True))
+
+
+def _check_first(case: Case, table: str, number: int, difficulty: str, space: int) -> None:
+    if space < FIRST_END:
+        early = f"on {difficulty} this becomes {space}, which leaves no turn to play; raise it"
+        case.problems.key((table, number), early)

@@ -199,11 +199,34 @@ def test_a_mission_that_nobody_wins_is_a_warning_with_numbers() -> None:
     )
 
 
+ONE_TURN = "harder: {heroic: {ends: {3: 2}, solo_ends: {1: 2}}, epic: {ends: {3: 2}, solo_ends: {1: 2}}}\n"
+
+
 def test_a_number_of_heroes_that_never_wins_is_a_warning_of_its_own() -> None:
-    report = lint(games=1, mission=("3: 14,", "3: 3,"))
-    assert report.problems == ()
-    assert report.warnings == (
-        "cellar/mission.yaml, line 20, ends[3]: with 3 Heroes none of 1 games was won; raise it, or ask for less",
+    report = lint(games=5, mission=("ends: {2: 16, 3: 14,", f"{ONE_TURN}ends: {{2: 16, 3: 2,"))
+    assert (report.problems, report.warnings) == (
+        (),
+        ("cellar/mission.yaml, line 21, ends[3]: with 3 Heroes none of 5 games was won; raise it, or ask for less",),
+    )
+
+
+def test_playing_alone_and_never_winning_is_a_warning_once_enough_games_were_tried() -> None:
+    alone = ("ends: {2: 16,", f"{ONE_TURN.replace('ends: {3: 2}, solo_', 'solo_')}solo_ends: {{1: 2}}\nends: {{2: 16,")
+    report = lint(games=5, mission=alone)
+    assert (report.problems, report.warnings) == (
+        (),
+        ("cellar/mission.yaml, line 21, solo_ends: with 1 Hero played alone none of 5 games was won; raise solo_ends",),
+    )
+    assert lint(games=4, mission=alone).warnings == ()
+
+
+def test_win_03_an_end_that_a_difficulty_makes_too_early_is_a_problem() -> None:
+    report = lint(mission=("ends: {2: 16, 3: 14,", "solo_ends: {1: 2}\nends: {2: 16, 3: 2,"))
+    assert report.problems == (
+        "cellar/mission.yaml, line 21, ends[3]: on heroic this becomes 1, which leaves no turn to play; raise it",
+        "cellar/mission.yaml, line 21, ends[3]: on epic this becomes 1, which leaves no turn to play; raise it",
+        "cellar/mission.yaml, line 20, solo_ends[1]: on heroic this becomes 1, which leaves no turn to play; raise it",
+        "cellar/mission.yaml, line 20, solo_ends[1]: on epic this becomes 1, which leaves no turn to play; raise it",
     )
 
 
