@@ -86,6 +86,10 @@ def _parts(setting: Setting, state: State) -> Iterator[str]:
     for word, things in lists.items():
         if things:
             yield " ".join([word, *things])
+    if state.books:
+        yield " ".join(["books", *(f"{book} {name(cell)}" for book, cell in state.books.items())])
+    if state.points:
+        yield " ".join(["points", *(f"{who} {n}" for who, n in state.points.items())])
     for mark in state.marks:
         yield f"mark {mark.name} on {mark.on} by {mark.by} {'I' * mark.level} until {mark.until} {mark.n}"
     if state.master is not None:
@@ -112,6 +116,8 @@ def _hero_words(hero: Hero) -> Iterator[str]:
             yield f"{word} {card}"
     if hero.finds:
         yield " ".join(["finds", *hero.finds])
+    if hero.books:
+        yield " ".join(["books", *hero.books])
     if hero.counterattacks:
         yield f"counterattacks {hero.counterattacks}"
     for word in ("acted", "lying", "caged", "stuck", "fortress"):

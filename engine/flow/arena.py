@@ -33,17 +33,13 @@ def check(mission: Mission, heroes: Mapping[str, str], teams: Mapping[str, str] 
 
 
 def opening(setting: Setting, heroes: Mapping[str, str], teams: Mapping[str, str] | None) -> State:
-    """Heroes on their entry squares, in the order of the seats, looking to the middle (E-18)."""
+    """Heroes in the order of the seats; where they stand is decided by lot (`set_up`)."""
     mission = setting.mission
     sides = {} if mission.mode != "tome_in_hand" else seated(list(heroes), teams)
     names = list(sides or heroes)
     state = setup.opening(setting, {name: heroes[name] for name in names})
     state.mode, state.end, state.teams = mission.mode, 0, sides
     state.points = dict.fromkeys(TEAMS if sides else names, 0)
-    for name, place in entries(names, sides).items():
-        hero = state.heroes[name]
-        hero.at = mission.entry[place]
-        hero.facing = to_the_middle(mission, hero.at)
     return state
 
 
@@ -69,8 +65,13 @@ async def step(table: Table) -> None:
 
 
 def set_up(table: Table) -> None:
-    """Monsters take their places, the Tome its own; the first seat begins."""
+    """Lots are drawn for the seat that begins; Heroes, monsters and the Tome take their places."""
     state = table.state
+    table.seat_from(table.draw("starter", lambda: list(state.heroes)))
+    for name, place in entries(list(state.heroes), state.teams).items():
+        hero = state.heroes[name]
+        hero.at = table.setting.mission.entry[place]
+        hero.facing = to_the_middle(table.setting.mission, hero.at)
     setup.place_monsters(table)
     table.tell(e.ArenaBegan(state.mission, tuple(state.heroes), tuple(state.teams.items()), table.rounds))
     if state.mode == "tome_in_hand":

@@ -44,6 +44,13 @@ class ArenaVerbs(Telling):
         points = sorted(state.points.items(), key=lambda entry: -entry[1])
         self.tell(e.ArenaWon(state.mission, state.turn, tuple(winners), tuple(points)))
 
+    def seat_from(self, first: str) -> None:
+        """The seats as they go round from this Hero's (E-18)."""
+        names = list(self.state.heroes)
+        at = names.index(first)
+        self.state.heroes = {name: self.state.heroes[name] for name in names[at:] + names[:at]}
+        self._changed()
+
     def begin_round(self, starter: Hero) -> None:
         self.state.starter = starter.id
         self.tell(e.RoundBegan(self.state.turn, self.rounds, starter.id))

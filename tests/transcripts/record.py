@@ -12,7 +12,7 @@ from pathlib import Path
 
 import missions
 from engine import Seeded, new_game
-from engine.events import TurnBegan
+from engine.events import RoundBegan, TurnBegan
 from engine.notation import position
 from engine.players import PLAYERS
 from renderers.say import Speaker
@@ -26,6 +26,10 @@ GAMES = {
     for n in (1, 2, 4, 6)
     for seed in seeds
 }
+ARENAS = {
+    "arena_a1_4_7": ("arena", SIX[:4], 7, "a1"),
+    "arena_a2_6_7": ("arena", SIX, 7, "a2"),
+}
 STORIES = {
     f"story_{language}_{seed}": (language, player, heroes, seed)
     for language in ("en", "it")
@@ -38,15 +42,15 @@ STORIES = {
 """`heroic` uses abilities, Tomes and finds, which `cautious` hardly does."""
 
 
-def game(player: str, heroes: tuple[str, ...], seed: int) -> Iterator[str]:
-    mission = missions.load("m01")
+def game(player: str, heroes: tuple[str, ...], seed: int, name: str = "m01") -> Iterator[str]:
+    mission = missions.load(name)
     played = new_game(mission, {hero: hero for hero in heroes}, chance=Seeded(seed))
     answer = PLAYERS[player](Seeded(f"player {seed}"))
     news = played.take_news()
     yield f"# {mission.id} {player} seed {seed}: {' '.join(heroes)}"
     while True:
         yield from played.take_journal()
-        if any(isinstance(event, TurnBegan) for event in news):
+        if any(isinstance(event, TurnBegan | RoundBegan) for event in news):
             yield f"= {position(played.setting, played.state)}"
         if played.decision is None:
             break
@@ -66,7 +70,7 @@ def story(language: str, player: str, heroes: tuple[str, ...], seed: int) -> Ite
 
 def texts() -> Iterator[tuple[Path, str]]:
     """Each golden file with what it should say."""
-    for name, played in GAMES.items():
+    for name, played in (GAMES | ARENAS).items():
         yield HERE / "games" / f"{name}.txt", "\n".join(game(*played)) + "\n"
     for name, told in STORIES.items():
         yield HERE / "stories" / f"{name}.md", "\n".join(story(*told)) + "\n"

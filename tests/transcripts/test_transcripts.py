@@ -29,6 +29,13 @@ def test_a_whole_game_goes_as_it_was_written_down(name: str) -> None:
     assert not found, f"{found}\n{REMEDY}"
 
 
+@pytest.mark.parametrize("name", record.ARENAS)
+def test_a_whole_game_of_the_arena_goes_as_it_was_written_down(name: str) -> None:
+    now = "\n".join(record.game(*record.ARENAS[name])) + "\n"
+    found = differences(record.HERE / "games" / f"{name}.txt", now)
+    assert not found, f"{found}\n{REMEDY}"
+
+
 @pytest.mark.parametrize("name", record.STORIES)
 def test_a_whole_game_reads_as_it_was_written_down(name: str) -> None:
     now = "\n".join(record.story(*record.STORIES[name])) + "\n"
