@@ -25,7 +25,8 @@ def check(mission: Mission, heroes: Mapping[str, str], teams: Mapping[str, str] 
     if master is not None:
         raise Refused(Refusal("no_master_here", "UM-01"))
     if len(heroes) not in mission.people:
-        raise Refused(Refusal("number_of_people", rule, {"n": len(heroes), "people": ", ".join(map(str, mission.people))}))
+        people = ", ".join(map(str, mission.people))
+        raise Refused(Refusal("number_of_people", rule, {"n": len(heroes), "people": people}))
     if teams is not None:
         sides = [teams.get(hero) for hero in heroes]
         if mission.mode != "tome_in_hand" or any(sides.count(team) * 2 != len(heroes) for team in TEAMS):

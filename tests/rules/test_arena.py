@@ -299,7 +299,8 @@ def test_arena_cards_are_not_passed_to_a_rival() -> None:
 
 
 def start(name: str, *heroes: str, **more: object) -> Game:
-    return new_game(missions.load(name), {hero: hero for hero in heroes}, chance=Scripted(draws=f"{heroes[0]} P10"), **more)  # type: ignore[arg-type]
+    chance = Scripted(draws=f"{heroes[0]} P10")
+    return new_game(missions.load(name), {hero: hero for hero in heroes}, chance=chance, **more)  # type: ignore[arg-type]
 
 
 @pytest.mark.parametrize(

@@ -1,5 +1,5 @@
-"""Whole games of both arenas, checked at every question: at random, and by those who play them to win; killed and loaded
-all the time; and with steps undone."""
+"""Whole games of both arenas, checked at every question: at random, and by those who play to win; killed and loaded all
+the time; and with steps undone."""
 
 from __future__ import annotations
 
