@@ -164,6 +164,8 @@ _MANY = frozenset({"heroes", "stood_up", "tied", "winners"})
 
 
 def _tested(event: ev.Tested) -> str:
+    if event.laden:
+        return "move_laden"
     return event.why if event.success is None else f"{event.why}_{'ok' if event.success else 'no'}"
 
 

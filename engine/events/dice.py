@@ -12,9 +12,10 @@ class Tested(Event):
     """A Hero's roll for anything but an attack or a defence.
 
     why: "move", "break", "pick_door", "pick_chest", "smash", "disarm", "charge", "free", "climb", "dodge",
-    "pull", "tome".
+    "pull", "tome", "throw".
     trait and star: what a Star counted; need: the total it takes (None for move and charge); success: None there.
     parts: what finds added to the total, as (label, n).
+    laden: the squares that are left of a Movement to who carries the Tome in the Arena; else 0.
     at: the id of the thing or Hero worked on ("d1", "c2", "zoe"), or "".
     """
 
@@ -28,6 +29,7 @@ class Tested(Event):
     success: bool | None
     at: str
     parts: tuple[tuple[str, int], ...] = ()
+    laden: int = 0
 
 
 @dataclass(frozen=True, slots=True)

@@ -86,7 +86,9 @@ def roll(table: Table, hero: Hero, dice: int, why: str, at: str = "", need: int 
     value = total(faces, star) + sum(n for _, n in extra)
     need = None if why in UNTESTED else need or RULES.test
     success = None if need is None else value >= need
-    table.tell(e.Tested(hero.id, why, faces, trait, star, value, need, success, at, extra))
+    halved = table.laden(hero, value) if why == "move" else value
+    laden = halved if halved < value else 0
+    table.tell(e.Tested(hero.id, why, faces, trait, star, value, need, success, at, extra, laden))
     table.unmark(mark for name, _ in extra for mark in table.marks(name, on=hero.id))
     return value, faces
 

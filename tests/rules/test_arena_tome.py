@@ -54,6 +54,7 @@ def test_carrier_halves_what_a_movement_rolls_and_rounds_up() -> None:
     game = carrying("barka", "barka at B3", dice="221").answers("act move", "dice 3")
     assert game.game.decision is not None
     assert game.game.decision.context["total"] == 3, "5 squares, halved and rounded up"
+    assert game.said(e.Tested, why="move", total=5, laden=3)
     assert "E3" in game.options
     assert "F3" not in game.options
 

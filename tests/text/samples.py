@@ -333,6 +333,7 @@ def _arena() -> list[e.Event]:
         *(e.Tackled("barka", "zoe", "T1", "2*", 3, 5, "11", 1, 2, won) for won in (True, False)),
         *(e.Shoved("barka", "zoe", "2*", 3, 5, "11", 1, 2, won) for won in (True, False)),
         *(e.Tested("helena", "throw", "2*", "aim", 4, 6, 4, ok, "zoe") for ok in (True, False)),
+        e.Tested("zoe", "move", "22", "speed", 2, 4, None, None, "", (), 2),
         e.Thrown("T1", "helena", "zoe", 2, True),
         *(e.TomeLanded("T1", "P10", why) for why in ("kick_off", "throw", "left")),
         *(e.GoalScored("barka", "west", "A9", goals, 2) for goals in (1, 2)),
