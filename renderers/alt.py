@@ -16,7 +16,7 @@ LIMIT = 1024
 """Characters that Discord allows."""
 MOST = 5
 """Everything is told; `_text` says what each lesser detail leaves out."""
-_FIRST = ("locked", "levers", "buttons", "books", "gaps", "brought")
+_FIRST = ("locked", "levers", "buttons", "books", "the_tome", "bases", "gaps", "brought")
 """What the mission turns on, told as long as there is room for anything but figures."""
 
 
@@ -49,13 +49,16 @@ def text(
 def _text(view: View, found: Changes, legend: Legend, window: Window, detail: int, told: list[str]) -> str:
     """detail: MOST all there is, 4 without portals, 3 without facings, 2 monsters kind by kind, 1 only the things that
     the mission turns on, 0 figures in few words and changes."""
-    parts = [legend.text("turn", turn=view.turn, end=view.end), _where(view, legend, window)]
+    parts = [*legend.standing(view), _where(view, legend, window)]
     if len(found):
         parts.append(legend.text("happened", it="; ".join(told)))
     heroes = [hero for hero in view.heroes if _seen(view, window, (hero.square,))]
     monsters = [monster for monster in view.monsters if _seen(view, window, monster.squares)]
     if heroes:
-        lines = [legend.hero(hero, active=hero.id == view.active, facing=detail > 3) for hero in heroes]
+        lines = [
+            legend.hero(hero, active=hero.id == view.active, facing=detail > 3, team=view.teams.get(hero.id, ""))
+            for hero in heroes
+        ]
         brief = [legend.briefly(hero) for hero in heroes]
         parts.append(legend.text("heroes", it="; ".join(lines if detail else brief)))
     if monsters:

@@ -13,7 +13,7 @@ from typing import Literal
 
 from engine.events import Event
 from engine.view import MonsterView, View
-from renderers import figures, overlay, track
+from renderers import figures, overlay, strip
 from renderers.changes import Changes, changes
 from renderers.furniture import furnish, underfoot
 from renderers.png import Picture, encode
@@ -56,7 +56,7 @@ def compose(view: View, found: Changes, *, crop: Crop | None = "action", width: 
     _figures(sheet, view)
     underfoot(sheet, view)
     overlay.over(sheet, found)
-    border(sheet, track.track(view.turn, view.end, found.spaces_lost, sheet.image.width))
+    border(sheet, strip.strip(view, found.spaces_lost, sheet.image.width))
     return sheet
 
 
@@ -83,7 +83,7 @@ def _figures(sheet: Sheet, view: View) -> None:
 
 def _hero(sheet: Sheet, view: View, name: str) -> None:
     hero = view.hero(name)
-    sheet.on(hero.square, figures.hero(figures.HeroLook.of(hero), sheet.side))
+    sheet.on(hero.square, figures.hero(figures.HeroLook.of(hero, view.teams.get(name, "")), sheet.side))
 
 
 def _monster(sheet: Sheet, monster: MonsterView) -> None:

@@ -107,6 +107,7 @@ def changes(events: Iterable[Event], view: View) -> Changes:
         _smashed(found, event, view)
         _worked(found, event, view)
         _played(found, event, view)
+        _wrestled(found, event, view)
     return found
 
 
@@ -124,6 +125,8 @@ def _moved(found: Changes, event: Event) -> None:
             found.told.append(Move(found.number(by), monster, kind, start, (square,), "push", by))
         case e.MonsterThrown(monster, kind, start, path, by) if path:
             found.told.append(Move(found.number(by), monster, kind, start, path, "throw", by))
+        case e.HeroThrown(hero, start, path, by) if path:
+            found.told.append(Move(found.number(by), hero, "", start, path, "throw", by))
         case e.EndMoved():
             found.spaces_lost += 1
 
@@ -141,6 +144,9 @@ def _fought(found: Changes, event: Event) -> None:
             found.told.append(
                 Mark(number, what, what, event.target, event.square, event.hero, event.monster, event.kind)
             )
+        case e.RivalAttacked(hero, target, _, origin, square):
+            what = "hit" if event.hit else "miss"
+            found.told.append(Mark(found.number(hero), what, what, square, origin, hero, target))
         case e.MonsterAttacked():
             what = "hit" if event.hit else "parry"
             number = found.number(event.monster)
@@ -262,6 +268,25 @@ def _played(found: Changes, event: Event, view: View) -> None:
             key = f"specials.{special}" if on or special != "hexgate" else "specials.hexgate_portals"
             origin = _square(view, monster) if on else ""
             found.told.append(Mark(found.number(monster), "special", key, at, origin, monster, on, kind))
+
+
+def _wrestled(found: Changes, event: Event, view: View) -> None:
+    """What Heroes do to each other in the Arena, and where the Tome goes (D.18)."""
+    match event:
+        case e.Tackled(hero, target, won=won) | e.Shoved(hero, target, won=won):
+            deed = "tackle" if isinstance(event, e.Tackled) else "shove"
+            key, at, origin = f"{deed}_{'won' if won else 'lost'}", view.hero(target).square, view.hero(hero).square
+            what = ("tome" if deed == "tackle" else "good") if won else "miss"
+            found.told.append(Mark(found.number(hero), what, key, at, origin, hero, target))
+        case e.Thrown(_, hero, to, caught=caught):
+            at, origin = view.hero(to).square, view.hero(hero).square
+            found.told.append(
+                Mark(found.number(hero), "tome", "caught" if caught else "not_caught", at, origin, hero, to)
+            )
+        case e.TomeLanded(square=square):
+            found.told.append(Mark(found.number(""), "tome", "landed", square))
+        case e.GoalScored(hero, _, square):
+            found.told.append(Mark(found.number(hero), "tome", "goal", square, by=hero))
 
 
 def _aimed(found: Changes, mark: str, on: str, by: str, level: int, at: str, view: View) -> Mark:

@@ -17,7 +17,7 @@ from renderers import sprites
 from renderers.emblems import emblem
 from renderers.emblems.shapes import STONE
 from renderers.sprites import HAND, dimmed
-from renderers.theme import CREAM, GHOST, GOLD, INK, RED, SHIELD, hero_mark, mix
+from renderers.theme import CREAM, GHOST, GOLD, INK, RED, SHIELD, TEAMS, hero_mark, mix
 
 OUTLINE = f'stroke="{INK}" stroke-width="4" stroke-linejoin="round"'
 
@@ -44,12 +44,12 @@ PLATES = {
 """The shape under each Hero, an open element."""
 
 
-def plate(shape: str, colour: str) -> str:
+def plate(shape: str, colour: str, rim: str = CREAM) -> str:
     """A Hero's base: the shape in the colour, with a light rim that holds on any floor."""
     open_tag = PLATES[shape]
     return (
         f'{open_tag} fill="{INK}" stroke="{INK}" stroke-width="7" stroke-linejoin="round"/>'
-        f'{open_tag} fill="{colour}" stroke="{CREAM}" stroke-width="3" stroke-linejoin="round"/>'
+        f'{open_tag} fill="{colour}" stroke="{rim}" stroke-width="{3 if rim == CREAM else 6}" stroke-linejoin="round"/>'
     )
 
 
@@ -59,6 +59,19 @@ def label(text: str, x: float, y: float, paper: str, pen: str) -> str:
     return (
         f'<rect x="{x}" y="{y}" width="{width}" height="35" rx="10" fill="{paper}" stroke="{INK}" stroke-width="4"/>'
         f'<text x="{x + width / 2}" y="{y + 29}" font-size="34" fill="{pen}" {HAND}>{text}</text>'
+    )
+
+
+def tag(text: str, team: str, x: float, y: float) -> str:
+    """The label of a member of a team: in its colour, and pointing to its side. Without a text a sign of the team."""
+    width, mark = 22 + 15 * max(1, len(text)), TEAMS[team]
+    way = -1 if mark.toward == "w" else 1
+    middle = x + width / 2
+    back, neck, tip = (middle + way * far for far in (-width / 2, width / 2 - 11, width / 2 + 2))
+    shape = f"M{back} {y} H{neck} L{tip} {y + 17.5} L{neck} {y + 35} H{back} Z"
+    return (
+        f'<path d="{shape}" fill="{mark.colour}" stroke="{INK}" stroke-width="4" stroke-linejoin="round"/>'
+        f'<text x="{middle - way * 5}" y="{y + 29}" font-size="34" fill="{INK}" {HAND}>{text}</text>'
     )
 
 
@@ -173,12 +186,13 @@ class HeroLook:
     tokens: tuple[str, ...] = ()
     fortress: bool = False
     books: int = 0
+    team: str = ""
 
     @staticmethod
-    def of(view: HeroView) -> HeroLook:
+    def of(view: HeroView, team: str = "") -> HeroLook:
         return HeroLook(
             view.id, view.facing, view.hp, view.hearts, view.shields, view.statuses, view.lying, view.caged,
-            (*("counterattack",) * view.counterattacks, *marks_on(view)), view.fortress, len(view.books),
+            (*("counterattack",) * view.counterattacks, *marks_on(view)), view.fortress, len(view.books), team,
         )  # fmt: skip
 
 
@@ -218,14 +232,15 @@ def hero(look: HeroLook, side: int) -> Image.Image:
     colour = mix(mark.colour, GHOST, 0.55) if look.lying else mark.colour
     turn = ' transform="rotate(90 50 50)"' if look.lying else ""
     west = look.facing == "w"
+    rim = TEAMS[look.team].colour if look.team else CREAM
     parts = [
-        f"<g{turn}>{plate(mark.shape, colour)}{battlements() if look.fortress else ''}"
+        f"<g{turn}>{plate(mark.shape, colour, rim)}{battlements() if look.fortress else ''}"
         f'<g transform="translate(6.500 2) scale(0.870)">{sprites.body(look.id)}</g></g>',
         "" if look.lying else wedge(look.facing, "#ffffff", 50, 50, 50),
         sprites.body("cage") if look.caged else "",
         sprites.body("ice") if "frozen" in look.statuses else "",
         pips(look.hp, look.hearts, 50, 86),
-        label(mark.label, 0, 0, CREAM, INK),
+        tag(mark.label, look.team, 0, 0) if look.team else label(mark.label, 0, 0, CREAM, INK),
         shields(look.shields),
         statuses(look.statuses, 52 if look.books and west else 84, 68),
         tokens(look.tokens, 52 if look.books and not west else 15, 70),

@@ -11,7 +11,8 @@ from engine.view import TrapView, View
 from renderers.ground import stretch
 from renderers.places import standing_on
 from renderers.sheet import Sheet
-from renderers.sprites import drawing
+from renderers.signs import goal
+from renderers.sprites import drawing, picture
 
 _WAKEFUL = ("chest", "lever", "lever_pulled", "button", "button_down", "tome")
 """What the mission may turn on stays bright in a sleeping room."""
@@ -24,6 +25,9 @@ def furnish(sheet: Sheet, view: View) -> None:
         _wide(sheet, portal.squares, drawing(portal.kind, sheet.side, dim))
     for squares in view.gaps.values():
         _wide(sheet, squares, drawing("gap", sheet.side))
+    for team, squares in view.bases.items():
+        for square in squares:
+            sheet.on(square, picture(goal(team), sheet.side, sheet.side))
     _brought(sheet, view)
     for border in view.torn:
         _rubble(sheet, border)

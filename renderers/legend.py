@@ -11,7 +11,7 @@ from engine.view import HeroView, MonsterView, PortalView, ThingView, View
 from renderers.changes import Changes, Mark, Move
 from renderers.figures import marks_on
 from renderers.grammar import Count, Noun
-from renderers.names import ALONE, NO_NAMES, Names, entry, roman
+from renderers.names import ALONE, NO_NAMES, Names, entry, roman, shown
 from renderers.texts import lookup
 
 
@@ -26,10 +26,24 @@ class Legend:
         """A text of `picture.yaml`."""
         return str(lookup(self.language, f"picture.{key}")).format(**fields)
 
-    def hero(self, view: HeroView, *, active: bool, facing: bool = True) -> str:
-        """ "Barka on I3, 2 of 5 Hit Points, facing east, 2 Shield Dice"."""
+    def standing(self, view: View) -> list[str]:
+        """How the game stands: the turn and its end, the Ugly Master's dice; in the Arena round and scores."""
+        if not view.rounds:
+            dice = self._dice(view) if view.master_dice else []
+            return [self.text("turn", turn=view.turn, end=view.end), *dice]
+        scores = [f"{self.names.noun(side)} {n}" for side, n in view.points.items()]
+        scored = self.text("goals" if view.teams else "points", it=", ".join(scores))
+        return [self.text("round", turn=view.turn, rounds=view.rounds), scored]
+
+    def _dice(self, view: View) -> list[str]:
+        return [self.text("master", dice=shown(view.master_dice), star=view.master_star)]
+
+    def hero(self, view: HeroView, *, active: bool, facing: bool = True, team: str = "") -> str:
+        """ "Barka on I3, 2 of 5 Hit Points, facing east, 2 Shield Dice". team: whose side the Hero is on, if any."""
         who = self.names.noun(view.id)
         notes = [self.text("hero", who=who, square=view.square, hp=view.hp, hearts=view.hearts)]
+        if team:
+            notes.append(self.text("notes.team", it=self.names.noun(team)))
         if view.lying:
             notes.append(self.text("notes.lying"))
         elif facing:
@@ -42,7 +56,8 @@ class Legend:
             notes.append(self.text("notes.counterattacks", n=Count(view.counterattacks)))
         if view.fortress:
             notes.append(self.text("notes.fortress"))
-        notes += [self.text("notes.carries", it=self.names.thing("book", book)) for book in view.books]
+        carries = "notes.carries_the_tome" if team else "notes.carries"
+        notes += [self.text(carries, it=self.names.thing("book", book)) for book in view.books]
         notes += [self.text("notes.with", it=self.names.noun(name)) for name in marks_on(view)]
         return ", ".join([*notes, *self._statuses(who, view.statuses)])
 
@@ -133,7 +148,13 @@ class Legend:
             "locked": [words for name, words in told.items() if name in view.locked],
             "levers": levers,
             "buttons": buttons,
-            "books": books,
+            "books": [] if view.bases else books,
+            "the_tome": list(view.books.values()) if view.bases else [],
+            "bases": [
+                self.text("base", team=self.names.noun(team), squares="/".join(at))
+                for team, at in view.bases.items()
+                if seen(at)
+            ],
             "gaps": gaps,
             "brought": brought,
             "chests": [square for square in view.chests.values() if seen((square,))],

@@ -8,7 +8,7 @@ from PIL import Image
 
 from engine.board.squares import Board, square_name
 from engine.view import View
-from renderers import sprites, track
+from renderers import sprites, strip
 from renderers.ground import frame, ground
 from renderers.places import occupied
 from renderers.sprites import HAND
@@ -51,14 +51,14 @@ class Sheet:
 
     @staticmethod
     def lay(view: View, window: Window, side: int) -> Sheet:
-        """A sheet with the floor and the walls of the window on it and room for the border and the Turn Track."""
+        """A sheet with the floor and the walls of the window on it and room for the border and the strip."""
         band, pad = round(_BAND * side), round(_PAD * side)
         bands = band * (2 if Margins.of(window).double else 1)
         wide = window.columns * side + 2 * pad + bands
         high = window.rows * side + 2 * pad + bands
         x, y = frame(side) + window.left * side - pad - band, frame(side) + window.top * side - pad - band
         floor = ground(view.board, view.sleeping, view.torn, side)
-        image = floor.crop((x, y, x + wide, y + high + track.height(wide))).convert("RGB")
+        image = floor.crop((x, y, x + wide, y + high + strip.height(view, wide))).convert("RGB")
         return Sheet(image, view.board, window, side, band + pad, band + pad, frozenset(occupied(view)))
 
     def xy(self, square: str) -> tuple[int, int]:
@@ -90,12 +90,12 @@ class Sheet:
             self.put(art, *self.middle(square))
 
 
-def border(sheet: Sheet, strip: Image.Image) -> None:
-    """Coordinates as on a chessboard around the window, and the Turn Track under it."""
+def border(sheet: Sheet, below: Image.Image) -> None:
+    """Coordinates as on a chessboard around the window, and the strip under it."""
     image, window, side = sheet.image, sheet.window, sheet.side
     band, pad = round(_BAND * side), round(_PAD * side)
     right, low = sheet.left + window.columns * side + pad, sheet.top + window.rows * side + pad
-    bottom = image.height - strip.height
+    bottom = image.height - below.height
     for box in (
         (0, 0, image.width, band),
         (0, 0, band, bottom),
@@ -113,7 +113,7 @@ def border(sheet: Sheet, strip: Image.Image) -> None:
         art = _coordinate(str(window.top + j + 1), side)
         for x in (band / 2, right + band / 2)[: 2 if double else 1]:
             sheet.put(art, x, sheet.top + (j + 0.5) * side)
-    image.paste(strip, (0, bottom), strip)
+    image.paste(below, (0, bottom), below)
 
 
 def _coordinate(text: str, side: int) -> Image.Image:

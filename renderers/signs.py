@@ -13,7 +13,7 @@ from types import MappingProxyType
 from renderers import sprites
 from renderers.figures import ring
 from renderers.sprites import HAND
-from renderers.theme import CREAM, GLOW, GOLD, GREEN, INK, MOON, RED, SHIELD, STEEL
+from renderers.theme import CREAM, GLOW, GOLD, GREEN, INK, MOON, RED, SHIELD, STEEL, TEAMS
 
 SLEEP = sprites.document(
     f'<g fill="{MOON}" {HAND}><text x="60" y="172" font-size="140">Z</text>'
@@ -28,6 +28,17 @@ def turn_ring() -> str:
     return sprites.document(
         f'<rect x="-10" y="-10" width="120" height="120" rx="26" fill="{GOLD}" stroke="{INK}" stroke-width="5"/>'
         f'<rect x="-3" y="-3" width="106" height="106" rx="20" fill="{CREAM}"/>', 132, 132, -16, -16,
+    )  # fmt: skip
+
+
+def goal(team: str) -> str:
+    """A square on which a team scores: in its colour, with an arrow to its side."""
+    mark = TEAMS[team]
+    way = "" if mark.toward == "e" else ' transform="translate(100 0) scale(-1 1)"'
+    return sprites.document(
+        f'<rect x="4" y="4" width="92" height="92" rx="12" fill="{mark.colour}" stroke="{INK}" stroke-width="4" '
+        f'stroke-dasharray="14 9"/><g{way}><path d="M22 30 L48 50 L22 70 M50 30 L76 50 L50 70" fill="none" '
+        f'stroke="{INK}" stroke-width="11" stroke-linecap="round" stroke-linejoin="round"/></g>', 100, 100,
     )  # fmt: skip
 
 

@@ -6,6 +6,7 @@ B  Za  a Hero by label      s12  a monster: the map's letter of its kind, its nu
 $ chest   o barrel   # column   * brazier   & statue   = Tome token   > Gap
 / lever   \\ a lever that was pulled   % button   _ a button that was stepped on
 @ portal  v open pit  ! face-down trap (in a door: under it)
+[  a square on which the West scores   ]  the East
 """
 
 from __future__ import annotations
@@ -28,6 +29,7 @@ LETTERS: Mapping[str, str] = {kind: letter for letter, kind in KINDS.items()}
 SIGNS: Mapping[str, str] = {
     "chest": "$", "barrel": "o", "column": "#", "brazier": "*", "statue": "&", "lever": "/",
     "pulled": "\\", "button": "%", "down": "_", "book": "=", "gap": ">", "portal": "@", "pit": "v", "trap": "!",
+    "west": "[", "east": "]",
 }  # fmt: skip
 FLOOR, ASLEEP, DOOR, LOCKED, RUBBLE = ".", ":", "D", "X", "~"
 WIDEST, PART = 20, 14
@@ -100,7 +102,7 @@ def write(
     return TextBoard(
         "\n".join(_lines(view, window, cells)),
         tuple(legend.changes(found)),
-        (legend.text("turn", turn=view.turn, end=view.end), *_figures(view, legend), *_signs(view, cells, legend)),
+        (*legend.standing(view), *_figures(view, legend), *_signs(view, cells, legend)),
         tuple("\n".join(_lines(view, part, cells)) for part in _parts(window)),
     )
 
@@ -120,6 +122,8 @@ def _cells(view: View) -> dict[str, str]:
     for portal in view.portals:
         cells |= dict.fromkeys(portal.squares, SIGNS["portal"])
     cells |= dict.fromkeys((square for gap in view.gaps.values() for square in gap), SIGNS["gap"])
+    for team, squares in view.bases.items():
+        cells |= dict.fromkeys(squares, SIGNS[team])
     cells |= dict.fromkeys(view.pits, SIGNS["pit"])
     cells |= {trap.squares[0]: SIGNS["trap"] for trap in view.traps if trap.under == "floor"}
     cells |= {square: SIGNS[kind] for kind, square in view.furniture}
@@ -203,7 +207,10 @@ def _level(levels: Edges, uprights: Edges, y: int, columns: range, wide: int) ->
 
 
 def _figures(view: View, legend: Legend) -> list[str]:
-    lines = [f"{hero_mark(hero.id).label} {legend.hero(hero, active=hero.id == view.active)}" for hero in view.heroes]
+    lines = []
+    for hero in view.heroes:
+        told = legend.hero(hero, active=hero.id == view.active, team=view.teams.get(hero.id, ""))
+        lines.append(f"{hero_mark(hero.id).label} {told}")
     lines += [f"{LETTERS[monster.kind]}{monster.number} {legend.monster(monster)}" for monster in view.monsters]
     return lines
 

@@ -76,6 +76,17 @@ HEROES = MappingProxyType(
 )
 
 
+@dataclass(frozen=True, slots=True)
+class TeamMark:
+    """How a team is told apart: by colour, and by the side its tags point to."""
+
+    colour: str
+    toward: str
+
+
+TEAMS = MappingProxyType({"west": TeamMark("#9fe0f5", "w"), "east": TeamMark("#ef7d2d", "e")})
+
+
 def hero_mark(hero: str) -> HeroMark:
     """The mark of a Hero; KeyError names one that has none."""
     try:

@@ -9,6 +9,7 @@ from itertools import pairwise
 from typing import Any
 
 import missions
+from engine import Seeded, new_game
 from engine import events as e
 from engine.cards.load import FINDS, MAGIC
 from engine.cards.load import HEROES as CARDS
@@ -453,3 +454,45 @@ def crowded_phase() -> list[Event]:
             e.MonsterAttacked(it.id, it.kind, target.id, it.squares[0], target.square, 0, "", 0, 0, "", 0, 0, True)
         )
     return news
+
+
+def hunt() -> View:
+    """Big Game Hunt in its third round: points, a Hero who lies, whose turn it is."""
+    view = _arena("a1", ("barka", "helena", "zanvor", "zoe"))
+    heroes = tuple(replace(it, lying=it.id == "zoe", hp=0 if it.id == "zoe" else it.hp) for it in view.heroes)
+    points = {"barka": 3, "helena": 0, "zanvor": 5, "zoe": 1}
+    return replace(view, turn=3, points=points, heroes=heroes, active="zanvor")
+
+
+def tome_in_hand() -> View:
+    """Tome in Hand after a goal of the East: the West carries the Tome home."""
+    view = _arena("a2", ("barka", "helena", "zanvor", "zoe"))
+    places = {"barka": "C9", "helena": "D10", "zanvor": "D8", "zoe": "H11"}
+    heroes = tuple(replace(it, square=places[it.id], books=("T1",) if it.id == "barka" else ()) for it in view.heroes)
+    return replace(view, turn=7, points={"west": 0, "east": 1}, heroes=heroes, active="barka", books={})
+
+
+def tome_step() -> list[Event]:
+    return [
+        e.Tackled("helena", "barka", "T1", "2", 2, 2, "*", 3, 3, False),
+        e.Shoved("helena", "zanvor", "22", 2, 4, "1*", 3, 4, False),
+        e.Thrown("T1", "zanvor", "barka", 2, True),
+    ]
+
+
+def _arena(name: str, heroes: tuple[str, ...]) -> View:
+    return new_game(missions.load(name), {hero: hero for hero in heroes}, chance=Seeded(name)).view()
+
+
+def masters_turn() -> View:
+    """The Ugly Master has spent two of his dice, and looks where a Snout may go."""
+    view = with_(middle(), phase="master", active=None, mode="ugly_master", master="ada")
+    awake = next(it for it in view.monsters if not it.asleep)
+    near = [view.board.name(cell) for cell in view.board.links(frozenset(view.closed)).neighbours[_cell(view, awake)]]
+    return replace(view, master_dice="12*2", master_star=5, preview=tuple(near))
+
+
+def _cell(view: View, monster: MonsterView) -> int:
+    cell = view.board.cell(monster.squares[0])
+    assert cell is not None
+    return cell

@@ -43,6 +43,30 @@ def test_every_turn_of_a_game_played_at_random_can_be_drawn_and_told(seed: int) 
     assert drawn > 20
 
 
+@pytest.mark.parametrize("arena, people", [("a1", 4), ("a2", 6)])
+def test_a_whole_game_of_each_arena_can_be_drawn_and_told(arena: str, people: int) -> None:
+    heroes = list(HEROES)[:people]
+    game = new_game(missions.load(arena), {hero: hero for hero in heroes}, chance=Seeded(arena))
+    player = PLAYERS["arena"](Seeded(arena))
+    news: list[Event] = []
+    drawn = 0
+    while game.decision is not None:
+        news += game.apply(*player(game), game.ply)
+        if len(news) < 60 and game.decision is not None:
+            continue
+        view = game.view()
+        picture = draw(view, news)
+        squares = changes(news, view).squares()
+        assert all(picture.window.holds(*view.board.xy(view.board.cell(square) or 0)) for square in squares)
+        for language in languages():
+            assert len(alt.text(view, news, language, window=picture.window)) <= alt.LIMIT
+            written = textboard.write(view, news, crop="full", language=language)
+            assert all(len(message) <= textboard.LIMIT for message in written.messages())
+        drawn += 1
+        news = []
+    assert drawn > 5
+
+
 @pytest.mark.parametrize("number", [2, 3, 4, 5, 6])
 def test_the_other_missions_of_the_campaign_can_be_drawn_and_told_while_they_are_played(number: int) -> None:
     """Every mission's own things, from the first turn to the end of a game that is played to win."""

@@ -28,13 +28,16 @@ SCENES: list[tuple[View, list[Event]]] = [
     (scenes.buttons(), scenes.button_step()),
     (scenes.books(), scenes.book_step()),
     (scenes.mounted(), []),
+    (scenes.hunt(), []),
+    (scenes.tome_in_hand(), scenes.tome_step()),
+    (scenes.masters_turn(), []),
     (scenes.begun(6), []),
     (scenes.crowded(), []),
     (scenes.crowded(), scenes.crowded_phase()),
 ]
 IDS = [
     "start", "middle", "hero step", "monster phase", "cards", "card step", "special step", "levers", "buttons", "books",
-    "mounted", "m6", "crowded", "crowded phase",
+    "mounted", "hunt", "tome in hand", "master's turn", "m6", "crowded", "crowded phase",
 ]  # fmt: skip
 each_scene = pytest.mark.parametrize("view, events", SCENES, ids=IDS)
 each_language = pytest.mark.parametrize("language", languages())
