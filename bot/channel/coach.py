@@ -42,7 +42,7 @@ def said(tale: Tale, language: str, told: Sequence[Chapter], now: Now) -> str:
     an action is over."""
     words = tale.words[language]
     stage = "" if now.busy else words.stages.get(_opened(tale, told), "")
-    hints: Mapping[str, str] = {**words.hints}
+    hints = {str(name): text for name, text in words.hints.items()}
     hint = "" if stage and now.hint in ASKED else hints.get(now.hint, "")
     return _quoted([text for text in (hint, stage) if text])
 

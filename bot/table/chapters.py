@@ -107,7 +107,7 @@ def _cuts(events: Sequence[Event]) -> list[int]:
 
 
 def _is_loud(event: Event) -> bool:
-    return not isinstance(event, (*QUIET, e.TurnBegan))
+    return not isinstance(event, (*QUIET, e.TurnBegan, e.StageReached))
 
 
 def _shots(events: Sequence[Event], frames: list[Frame]) -> list[Shot]:

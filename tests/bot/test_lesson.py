@@ -10,7 +10,7 @@ import pytest
 
 import missions
 from bot.local import Message, Person
-from engine import Seeded
+from engine import Scripted, Seeded
 from tests.bot.conftest import CHANNEL, Hall, begin_button
 
 LESSON = "m00_cheese_lesson"
@@ -140,3 +140,67 @@ async def test_the_coach_speaks_italian_as_well(closed_hall: Hall) -> None:
     pupil = Pupil(closed_hall, language="it")
     await pupil.play()
     assert ((await closed_hall.table()).game.outcome, pupil.steps_heard()) == ("won", STEPS)
+
+
+async def to_the_attack(hall: Hall, more: str = "") -> Pupil:
+    """Zoe has picked chest and door, with twos, and is about to attack with two dice."""
+    await hall.open(Scripted(dice="22 2222 2222" + more, draws="ember_rod"))
+    pupil = Pupil(hall)
+    await pupil.begin()
+    while pupil.steps_heard()[-1] != "attack":
+        await pupil.do_as_told()
+    return pupil
+
+
+async def test_the_next_step_waits_until_what_is_drawn_has_its_place(closed_hall: Hall) -> None:
+    await closed_hall.open(Scripted(dice="22 2222", draws="ember_rod"))
+    pupil = Pupil(closed_hall)
+    board = await pupil.begin()
+    words = missions.texts(LESSON, "en")
+    while "Where does it go?" not in board.text:
+        await pupil.do_as_told()
+        board = await pupil.board()
+    assert quoted(board) == [words.hints["item"]]
+    await pupil.do_as_told()
+    assert quoted(await pupil.board()) == [words.stages["door"]]
+
+
+async def test_a_line_reminds_of_the_open_step_while_there_are_dice(closed_hall: Hall) -> None:
+    pupil = await to_the_attack(closed_hall, more=" 11")
+    reminder = f"> {missions.texts(LESSON, 'en').reminders['attack']}"
+    assert reminder not in (await pupil.board()).text.splitlines()
+    await pupil.do_as_told()
+    await pupil.do_as_told()
+    assert "Miss" in (await pupil.board()).text
+    assert reminder not in (await pupil.board()).text.splitlines()
+    for option in ("end", "done"):
+        await closed_hall.choose(option)
+    assert reminder in (await pupil.board()).text.splitlines()
+
+
+async def test_a_step_that_opens_as_the_turn_ends_is_told_where_one_is_asked_next(closed_hall: Hall) -> None:
+    pupil = await to_the_attack(closed_hall, more=" 22 22 22 22 22 22")
+    while pupil.steps_heard()[-1] != "shields":
+        await pupil.do_as_told()
+    for option in ("end", "done"):
+        await closed_hall.choose(option)
+    for option in ("end", "set_aside", "done"):
+        board = await closed_hall.choose(option)
+    assert "Monster Phase" in board.text
+    assert missions.texts(LESSON, "en").stages["energy"] in quoted(board)
+
+
+async def test_what_now_tells_the_open_step_again_to_each_reader_in_their_language(closed_hall: Hall) -> None:
+    await closed_hall.open()
+    board = await Pupil(closed_hall).begin()
+    reply = await closed_hall.press(closed_hall.ben, board, "What now?")
+    assert reply.ephemeral
+    assert reply.text == f"> {missions.texts(LESSON, 'it').stages['move']}"
+    help_ = await closed_hall.ada.slash(CHANNEL, "help")
+    assert missions.texts(LESSON, "en").stages["move"] in help_.text
+
+
+async def test_where_nothing_is_taught_nobody_is_coached(hall: Hall) -> None:
+    board = await hall.begin({"zoe": hall.ada})
+    assert not set(quoted(board)) & {*missions.texts(LESSON, "en").hints.values()}
+    assert "What now?" not in [button.label for button in board.buttons]
