@@ -244,6 +244,10 @@ class Ways:
         doors still cannot attack through one (B-86)."""
         return self.to((links or self.links).around[target])
 
+    def ring(self, k: int) -> Mask:
+        """The poses in which the body can stop that are exactly k steps away."""
+        return self._ring(k) & self._stand
+
     def path_to(self, end: Body) -> tuple[Body, ...]:
         """The best of the shortest routes to one of the places of `within`, without the start; KeyError for any other
         (E-20)."""

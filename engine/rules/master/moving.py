@@ -62,6 +62,14 @@ def places(table: Sight, monster: Monster) -> Places:
     return found
 
 
+def can_go(table: Sight, monster: Monster) -> bool:
+    """Whether there is any place for it to go."""
+    if table.compelled(monster):
+        return bool(places(table, monster))
+    found = ways(table, monster)
+    return any(found.ring(k) for k in range(1, table.steps(monster) + 1))
+
+
 def nearer(table: Sight, monster: Monster, prey: Hero, found: Places) -> Places:
     """Of these places those that bring it nearer to a Hero: by free squares; if there is no way, past other monsters;
     if even so there is none, past closed doors (B-88, as in B-82)."""
@@ -92,7 +100,7 @@ def lacks(table: Sight, monster: Monster) -> Refusal | None:
         return Refusal("no_steps", "UM-11", who)
     if refused := too_dear(table, cost(table, monster)):
         return refused
-    if places(table, monster):
+    if can_go(table, monster):
         return None
     if table.compelled(monster):
         return Refusal("must_go_for", "E-17", who | {"hero": table.compelled(monster)[0].id})
@@ -106,12 +114,14 @@ def costs(table: Sight) -> dict[str, int]:
 
 def refusal(table: Table) -> Refusal | None:
     """He can move somebody, or the reason of the first of those who are awake."""
-    reasons = [(table.asleep(m), lacks(table, m)) for m in table.state.monsters.values()]
-    if not reasons:
-        return Refusal("no_monster", "UM-11")
-    if any(reason is None for _, reason in reasons):
-        return None
-    return min(reasons, key=lambda entry: entry[0])[1]
+    first: tuple[bool, Refusal] | None = None
+    for monster in table.state.monsters.values():
+        reason, asleep = lacks(table, monster), table.asleep(monster)
+        if reason is None:
+            return None
+        if first is None or (first[0] and not asleep):
+            first = asleep, reason
+    return first[1] if first else Refusal("no_monster", "UM-11")
 
 
 async def act(table: Table) -> None:
