@@ -119,8 +119,11 @@ class Game:
 
     @property
     def can_cancel(self) -> bool:
-        """Whether the step can be begun again: something was answered and no die has fallen, nothing was drawn."""
-        return bool(self.decision and self.tape.entries) and not self.tape.lucky
+        """Whether the step can be begun again: something was answered and no die has fallen, nothing was drawn. In
+        the Arena not by a rival who is asked for Shield Dice: the attack stands."""
+        if self.decision is None or not self.tape.entries or self.tape.lucky:
+            return False
+        return not self.state.arena or self.decision.about in (None, self.state.active)
 
     @property
     def can_undo(self) -> str | None:

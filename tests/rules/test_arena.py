@@ -165,6 +165,17 @@ def test_arena_defender_commits_shield_dice_before_the_attack_is_rolled() -> Non
     assert game.left == ""
 
 
+def test_arena_defender_cannot_take_the_attack_back() -> None:
+    """The attacker may until he has named his dice; then the attack stands (DICE-03)."""
+    game = duel("zoe shields 3").answers("act attack", "weapon cleaver")
+    assert game.game.can_cancel
+    game.answers("dice 2")
+    assert not game.game.can_cancel
+    with pytest.raises(Refused):
+        game.game.cancel("zoe")
+    assert game.asked == "shields zoe"
+
+
 def test_arena_stars_of_a_defence_against_a_hero_charge() -> None:
     """STAR-02."""
     game = strike(duel("zoe shields 1", dice="* 1"), 1).answers("shields 1")
