@@ -22,8 +22,8 @@ Player = Callable[[Game], Answer]
 
 PLAYERS: dict[str, Callable[[Chance], Player]] = {
     "random": Random,
-    "cautious": lambda _: Cautious(),
-    "heroic": lambda _: Heroic(),
+    "cautious": lambda _: StandIn(),
+    "heroic": lambda _: StandIn(Heroic(), cards=True),
     "arena": lambda _: Arena(),
 }
 
@@ -37,11 +37,11 @@ def both(heroes: Player, master: Player) -> Player:
 
 
 class StandIn:
-    """`cautious`, in the Arena `arena`, for the Ugly Master `ugly`; none of them touches cards that are their owner's
-    to spend."""
+    """`cautious` (or who is given), in the Arena `arena`, for the Ugly Master `ugly`; without `cards` none of them
+    touches what is its owner's to spend."""
 
-    def __init__(self) -> None:
-        self._mission, self._arena, self._master = Cautious(), Arena(cards=False), Ugly()
+    def __init__(self, mission: Cautious | None = None, *, cards: bool = False) -> None:
+        self._mission, self._arena, self._master = mission or Cautious(), Arena(cards=cards), Ugly()
 
     def __call__(self, game: Game, seat: str | None = None) -> Answer:
         if masters_turn(game):

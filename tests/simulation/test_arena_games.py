@@ -101,7 +101,8 @@ def test_who_plays_to_win_scores_in_every_way() -> None:
 
 def test_stand_in_plays_the_arena_without_touching_cards() -> None:
     """For people who are away: abilities and finds are theirs to spend."""
-    told = [event for seed in (340, 341) for event in play(new(seed), cautious)]
+    players = (cautious, PLAYERS["cautious"](Seeded(1)))
+    told = [event for n, player in enumerate(players) for event in play(new(340 + n), player)]
     assert any(isinstance(event, e.RivalAttacked) for event in told)
     assert not any(isinstance(event, e.AbilityUsed | e.FindUsed) for event in told)
 
