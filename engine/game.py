@@ -15,7 +15,7 @@ from engine.mission.load import Mission
 from engine.notation import line
 from engine.refusal import Refusal, Refused
 from engine.rules.master import handing
-from engine.saved import SaveError, read_count, read_entries, read_memory, read_past, read_state, read_wishes
+from engine.saved import SaveError, read_count, read_entries, read_flag, read_memory, read_past, read_state, read_wishes
 from engine.setting import Setting
 from engine.state import ARENA_MODES, READABLE, SCHEMA, State
 from engine.table import Table, Victory
@@ -90,6 +90,7 @@ class Game:
         self._chance = chance
         self._copies = copies
         self._past: list[tuple[State, list[Entry]]] = []
+        self._asked = False
         self._wishes: dict[str, Option] = {}
         self._unmet: Refusal | None = None
         self._luck_before = (0, 0)
@@ -155,9 +156,10 @@ class Game:
 
     # Answers ----------------------------------------------------------------------------------------------------
 
-    def apply(self, seat: str, answer: Option, ply: int) -> list[e.Event]:
+    def apply(self, seat: str, answer: Option, ply: int, *, standing: bool = False) -> list[e.Event]:
         """Answer the open question. Raises Refused and changes nothing when it is not this seat's to answer, not one
-        of the options, or not the question of this ply any more."""
+        of the options, or not the question of this ply any more. standing: nobody was asked, a standing order or the
+        autopilot says so; steps with nothing else in them belong, for `undo`, to the one before them."""
         decision = self.decision
         if decision is None:
             raise Refused(Refusal("game_over"))
@@ -166,7 +168,7 @@ class Game:
         if refusal := self.why_not(seat, answer):
             raise Refused(refusal)
         self.missed = None
-        self._answer(seat, decision, answer)
+        self._answer(seat, decision, answer, standing=standing)
         self._grant_wishes(seat)
         return self.take_news()
 
@@ -176,7 +178,7 @@ class Game:
         the step back and raises Refused; afterwards it is in `missed`, and the question stays open."""
         if self.decision is None:
             raise Refused(Refusal("game_over"))
-        before, ply, lines = list(self.tape.entries), self.ply, list(self._journal)
+        before, ply, lines, asked = list(self.tape.entries), self.ply, list(self._journal), self._asked
         self.missed, self._unmet, self._wishes = None, None, dict(answers)
         self._luck_before = self._luck()
         try:
@@ -188,7 +190,7 @@ class Game:
             self._begin_step(before)
             self._logged = len(before)
             self._run()
-            self.ply, self._journal = ply, lines
+            self.ply, self._journal, self._asked = ply, lines, asked
             raise
         return self.take_news()
 
@@ -196,8 +198,9 @@ class Game:
         """Grows whenever a die falls, a tile is drawn or a step is completed."""
         return self.rest.step, sum(is_luck(key) for key, _ in self.tape.entries)
 
-    def _answer(self, seat: str, decision: AnyDecision, answer: Option) -> None:
+    def _answer(self, seat: str, decision: AnyDecision, answer: Option, *, standing: bool = False) -> None:
         self.ply += 1
+        self._asked = self._asked or not standing
         self._run(self.tape.play(f"{ANSWER}:{decision.key}", lambda: answer))
 
     def _grant_wishes(self, seat: str, *, strict: bool = False) -> None:
@@ -300,9 +303,19 @@ class Game:
         """The luck and answers that `undo` would take back: of this step if something was answered in it, otherwise
         of all since the beginning of the last step in which something was. None: there is no such step."""
         entries = self.tape.entries if self.decision else []
-        if _answered(entries):
+        if entries and self._asked:
             return entries
         return [*self._past[-1][1], *entries] if self._past else None
+
+    @property
+    def undoing(self) -> tuple[int, list[Entry]] | None:
+        """What `undo` would do: the rest point it leads back to (`State.step`), and the luck and answers that it would
+        take back, oldest first. None: there is nothing to undo."""
+        undone = self._to_undo()
+        if undone is None:
+            return None
+        here = self.decision and self._asked
+        return (self.rest if here else self._past[-1][0]).step, list(undone)
 
     def undo(self) -> None:
         """Back to the beginning of this step, or, if nothing was answered in it yet, of the last one in which
@@ -311,7 +324,7 @@ class Game:
         undone = self._to_undo()
         if undone is None:
             raise Refused(Refusal("nothing_to_undo"))
-        if not (self.decision and _answered(self.tape.entries)):
+        if not (self.decision and self._asked):
             self.rest, _ = self._past.pop()
         self.memory.keep(undone)
         self.ply += 1
@@ -398,6 +411,7 @@ class Game:
             "rest": self.rest.dump(),
             "tape": [list(entry) for entry in self.tape.entries],
             "told": self._told,
+            "asked": self._asked,
             "wishes": dict(self._wishes),
             "memory": {key: list(values) for key, values in self.memory.seen.items()},
             "past": [[state.dump(), [list(entry) for entry in entries]] for state, entries in self._past],
@@ -425,6 +439,7 @@ class Game:
 
     def _begin_step(self, entries: list[Entry]) -> None:
         self.tape = Tape(entries)
+        self._asked = self._asked and bool(entries)
         if not isinstance(self._chance, _NoChance):  # a preview tells of all the steps that it goes through
             self._by_itself = []
         state = self.rest.clone() if self._copies else self.rest
@@ -493,8 +508,8 @@ class Game:
 
     def _remember(self) -> None:
         """Keep the rest point for `undo`. Steps in which nobody was asked belong to the one before them: going back to
-        one of those would lead to the same question again."""
-        if _answered(self.tape.entries):
+        one of those would lead to the same question again, or to what standing orders answer at once."""
+        if self._asked:
             self._past.append((self.rest, self.tape.entries))
             del self._past[:-KEPT]
         elif self._past:
@@ -549,5 +564,7 @@ def load(saved: Any, mission: Mission, *, chance: Chance = LIVE) -> Game:
     game._wishes = read_wishes(saved.get("wishes"))
     game.memory = Memory(read_memory(saved.get("memory")))
     game._past = read_past(saved.get("past"), mission, STEPS)
-    game.start(read_entries(saved.get("tape"), "tape"))
+    entries = read_entries(saved.get("tape"), "tape")
+    game._asked = read_flag(saved, "asked", default=_answered(entries))
+    game.start(entries)
     return game

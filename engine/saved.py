@@ -20,7 +20,16 @@ TEAMS = ("west", "east")
 STATUSES = ("frozen", "poisoned", "stunned")
 HIGHEST_LEVEL = 3
 
-__all__ = ["SaveError", "read_count", "read_entries", "read_memory", "read_past", "read_state", "read_wishes"]
+__all__ = [
+    "SaveError",
+    "read_count",
+    "read_entries",
+    "read_flag",
+    "read_memory",
+    "read_past",
+    "read_state",
+    "read_wishes",
+]
 
 
 def read_state(saved: Any, mission: Mission, place: str, modes: Collection[str]) -> State:
@@ -215,6 +224,14 @@ def read_count(saved: Mapping[str, Any], key: str) -> int:
     value = saved.get(key)
     if type(value) is not int or value < 0:
         raise DamageError(key, f"{value!r} is no count")
+    return value
+
+
+def read_flag(saved: Mapping[str, Any], key: str, *, default: bool) -> bool:
+    """Yes or no; what an older version did not write is `default`; raises SaveError."""
+    value = saved.get(key, default)
+    if not isinstance(value, bool):
+        raise DamageError(key, f"{value!r} is neither yes nor no")
     return value
 
 

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 import missions
-from engine import Refused, Scripted, Seeded, new_game
+from engine import Refused, SaveError, Scripted, Seeded, load, new_game
 from engine import events as e
 from engine.game import KEPT
 from engine.players.cautious import Cautious
@@ -260,3 +260,32 @@ def test_going_back_again_and_again_leads_to_the_same_game(seed: int) -> None:
         return game.rest.dump()
 
     assert played(17) == played(10**9)
+
+
+def test_what_standing_orders_answered_belongs_to_the_step_before_and_is_undone_with_it() -> None:
+    """One undo leads back to where a person decided something, over a whole phase that ran on by itself."""
+    game = new_game(missions.load("m01"), {"barka": "ada", "zoe": "ben"}, chance=Seeded("orders"))
+    player = Cautious()
+    while game.state.phase in ("choosing_hero", "hero_turn"):
+        before = game.save()["rest"]
+        seat, answer = player(game)
+        game.apply(seat, answer, game.ply)
+    turn = game.state.turn
+    while game.state.turn < turn + 1 and game.decision:
+        seat, answer = player(game)
+        game.apply(seat, answer, game.ply, standing=True)
+    undoing = game.undoing
+    assert undoing is not None
+    assert undoing[0] == before["step"]
+    game.undo()
+    assert game.state.turn == turn
+    assert game.rest.dump() == before
+
+
+def test_a_save_keeps_whether_anybody_was_asked_in_this_step() -> None:
+    game = at(FIGHT).answers("act attack", "weapon cleaver")
+    saved = game.game.save()
+    assert saved["asked"] is True
+    assert load(saved, game.game.mission).can_undo == "free"
+    with pytest.raises(SaveError, match="asked"):
+        load({**saved, "asked": "perhaps"}, game.game.mission)
