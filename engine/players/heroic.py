@@ -66,7 +66,7 @@ class Heroic(Cautious):
                 worst: str = max(options, key=lambda name: menace(table, name))
                 return worst
             case "teleport_to" | "leap_to" | "throw_to":
-                nearest: str = min(options, key=lambda name: steps_from(table, name))
+                nearest: str = min(options, key=lambda name: steps_from(table, hero, name))
                 return nearest
             case "move_to" if "by" in decision.context:
                 return best_landing(table, hero, options, decision.context["by"])
@@ -165,7 +165,7 @@ def wants_out(table: Table, hero: Hero) -> bool:
 
 def teleports(table: Table, hero: Hero) -> bool:
     """It saves at least three steps."""
-    way = way_to_aims(table)
+    way = way_to_aims(table, hero)
     level = abilities.card_of(hero, "instant_teleport")
     there = [way.steps(cell) for cell in cells_of(destinations(table, hero, level))]  # type: ignore[arg-type]
     return hero.caged or (bool(there) and min(there) + 3 <= way.steps(hero.at))
@@ -173,7 +173,7 @@ def teleports(table: Table, hero: Hero) -> bool:
 
 def runs(table: Table, hero: Hero) -> bool:
     """The dice are gone, or a zone holds: a free run brings him nearer to an aim."""
-    way = way_to_aims(table)
+    way = way_to_aims(table, hero)
     here = way.steps(hero.at)
     return hero.pool <= 1 and any(way.steps(cell) + 1 < here for cell in cells_of(table.movement(hero, 3).ends))
 
@@ -221,10 +221,10 @@ def menace(table: Table, name: str) -> tuple[int, int]:
     return (0 if table.asleep(monster) else 1), table.attack_dice(monster) * table.card(monster).star
 
 
-def steps_from(table: Table, name: str) -> int:
+def steps_from(table: Table, hero: Hero, name: str) -> int:
     cell = table.board.cell(name)
     assert cell is not None
-    return way_to_aims(table).steps(cell)
+    return way_to_aims(table, hero).steps(cell)
 
 
 def best_landing(table: Table, hero: Hero, options: Collection[str], by: str) -> str:
@@ -238,7 +238,7 @@ def best_landing(table: Table, hero: Hero, options: Collection[str], by: str) ->
             return (table.links.around[cell] & near).bit_count()
 
         return max(options, key=lambda name: (touches(name), name))
-    return min(options, key=lambda name: steps_from(table, name))
+    return min(options, key=lambda name: steps_from(table, hero, name))
 
 
 def value(table: Table, hero: Hero, item: str) -> float:
