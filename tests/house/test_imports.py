@@ -36,7 +36,8 @@ DECLARED = {
     "engine/chance.py": {"random", "secrets"},
     "engine/dice.py": {"random", "secrets"},
     "engine/cards/load.py": {"importlib.resources"},
-    "engine/simulate.py": {"tqdm", "argparse", "pathlib", "sys", "time", "open", "print"},
+    "engine/balance.py": {"pathlib"},
+    "engine/simulate.py": {"tqdm", "argparse", "multiprocessing", "pathlib", "sys", "time", "open", "print"},
 }
 """The places that may do what the rest of the engine may not, and what they may."""
 
