@@ -5,7 +5,6 @@ from __future__ import annotations
 import json
 import logging
 import secrets
-import zlib
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
@@ -13,8 +12,9 @@ import aiosqlite
 
 from bot.clock import Clock
 from bot.store.absence import Absence, Habits, Statement
+from bot.store.memory import Memory
 from bot.store.packs import Packs
-from bot.store.records import GameRow, MissionRow, OutboxRow, Post, SeatRow, Step, packed, unpacked
+from bot.store.records import GameRow, MissionRow, OutboxRow, Post, SeatRow, Step, packed, read_steps
 from bot.store.results import Results
 from bot.store.schema import RESULT
 
@@ -30,7 +30,7 @@ UPDATE_SEAT = (
 )
 
 
-class Store(Packs, Results, Absence):
+class Store(Packs, Results, Absence, Memory):
     """Open with `await Store.open(path)`, close with `await close()`. What a method returned was committed."""
 
     def __init__(self, connection: aiosqlite.Connection, clock: Clock) -> None:
@@ -189,14 +189,14 @@ class Store(Packs, Results, Absence):
         rows = await self._all(
             f"{SELECT_STEPS} WHERE mission = ? AND number BETWEEN ? AND ? ORDER BY number", mission, first, last
         )
-        return _read(mission, rows)
+        return read_steps(mission, rows)
 
     async def told(self, mission: int, most: int) -> list[Step]:
         """The newest steps in which something happened, in order; `/board` makes steps that only show the table."""
         rows = await self._all(
             f"{SELECT_STEPS} WHERE mission = ? AND events != '[]' ORDER BY number DESC LIMIT ?", mission, most
         )
-        return _read(mission, reversed(rows))
+        return read_steps(mission, reversed(rows))
 
     async def step_count(self, mission: int) -> int:
         """The number of the newest step; steps are numbered from 1."""
@@ -265,17 +265,6 @@ class Store(Packs, Results, Absence):
         """Why messages of a mission could not be said, newest first."""
         rows = await self._all("SELECT why FROM undelivered WHERE mission = ? ORDER BY at DESC", mission)
         return [why for (why,) in rows]
-
-
-def _read(mission: int, rows: Iterable[aiosqlite.Row]) -> list[Step]:
-    """Steps from their rows; one that cannot be read is left where it is, and out."""
-    steps = []
-    for number, events, pictures, ply, at in rows:
-        try:
-            steps.append(Step(number, json.loads(events), unpacked(pictures), ply, at))
-        except (ValueError, zlib.error) as error:
-            log.error("step %s of mission %s cannot be read, it is left as it is: %s", number, mission, error)
-    return steps
 
 
 def _said(mission: int, channel: int, post: Post) -> tuple[Any, ...]:

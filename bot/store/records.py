@@ -3,9 +3,13 @@
 from __future__ import annotations
 
 import json
+import logging
 import zlib
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from typing import Any
+
+log = logging.getLogger(__name__)
 
 
 @dataclass(frozen=True, slots=True)
@@ -156,3 +160,14 @@ def packed(data: Any) -> bytes:
 
 def unpacked(blob: bytes) -> Any:
     return json.loads(zlib.decompress(blob))
+
+
+def read_steps(mission: int, rows: Iterable[Sequence[Any]]) -> list[Step]:
+    """Steps from their rows; one that cannot be read is left where it is, and out."""
+    steps = []
+    for number, events, pictures, ply, at in rows:
+        try:
+            steps.append(Step(number, json.loads(events), unpacked(pictures), ply, at))
+        except (ValueError, zlib.error) as error:
+            log.error("step %s of mission %s cannot be read, it is left as it is: %s", number, mission, error)
+    return steps

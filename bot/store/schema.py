@@ -207,7 +207,42 @@ CREATE INDEX open_votes ON votes (mission) WHERE status = 'open';
 CREATE TABLE alive (one INTEGER PRIMARY KEY CHECK (one = 1), at REAL NOT NULL);
 """
 
-MIGRATIONS: tuple[str, ...] = (FIRST, ORDERS_FOR_CARDS, HOSTS_WHO_LEAVE, WHAT_WAS_SAID_LAST, CAMPAIGN, ABSENCE)
+MEMORY = """
+CREATE TABLE rests (
+    mission INTEGER NOT NULL REFERENCES missions (id),
+    number INTEGER NOT NULL,
+    first INTEGER NOT NULL,
+    rest INTEGER NOT NULL,
+    PRIMARY KEY (mission, number, first, rest)
+) WITHOUT ROWID;
+CREATE TABLE undone (
+    mission INTEGER NOT NULL REFERENCES missions (id),
+    number INTEGER NOT NULL,
+    first INTEGER NOT NULL,
+    by INTEGER NOT NULL,
+    at REAL NOT NULL,
+    PRIMARY KEY (mission, number, first)
+) WITHOUT ROWID;
+CREATE TABLE seen (
+    mission INTEGER NOT NULL REFERENCES missions (id),
+    user INTEGER NOT NULL,
+    number INTEGER NOT NULL,
+    at REAL NOT NULL,
+    PRIMARY KEY (mission, user)
+) WITHOUT ROWID;
+CREATE TABLE replays (
+    mission INTEGER NOT NULL REFERENCES missions (id),
+    number INTEGER NOT NULL,
+    frames BLOB NOT NULL,
+    PRIMARY KEY (mission, number)
+) WITHOUT ROWID;
+CREATE TABLE tallies (
+    mission INTEGER PRIMARY KEY REFERENCES missions (id),
+    tally TEXT NOT NULL
+);
+"""
+
+MIGRATIONS: tuple[str, ...] = (FIRST, ORDERS_FOR_CARDS, HOSTS_WHO_LEAVE, WHAT_WAS_SAID_LAST, CAMPAIGN, ABSENCE, MEMORY)
 
 
 class UnknownVersion(Exception):
