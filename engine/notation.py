@@ -51,7 +51,7 @@ def read_line(text: str) -> Entry:
         return key, value
     if key.startswith(DRAW):
         return key, value
-    return f"{ANSWER}:{key}", option(value)
+    return f"{ANSWER}:{key}", value if key.startswith("pay:") else option(value)  # faces are no number
 
 
 def option(text: str) -> Option:

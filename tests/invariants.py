@@ -12,6 +12,7 @@ from engine.cards.load import HEROES, MONSTERS, RULES
 from engine.events import Event, MonsterMoved
 from engine.game import Game
 from engine.rules.experience import HIGHEST, level
+from engine.rules.master.refusals import QUESTIONS
 from engine.state import PHASES, Hero, Monster
 from tests.simulation.box import check_cards
 
@@ -140,15 +141,33 @@ def check_course(game: Game) -> None:
     if state.arena:
         check_arena(game)
     else:
-        assert state.end <= setting.end(max(2, len(state.heroes)))
-        assert state.outcome == "lost" or state.turn <= setting.end(max(2, len(state.heroes)))
+        end = setting.end(max(2, len(state.heroes))) + (RULES.master.end if state.master else 0)
+        assert state.end <= end
+        assert state.outcome == "lost" or state.turn <= end
+        check_master(game)
     order = list(setting.board.doors)
     assert state.closed == [door for door in order if door in state.closed]
     assert set(state.sleeping) <= {tile.id for tile in setting.board.tiles}
     assert len(set(state.monsters_done)) == len(state.monsters_done), "a monster acted twice"
-    assert not state.monsters_done or state.phase in ("monsters", "clean_up")
+    assert not state.monsters_done or state.phase in ("monsters", "strikes", "clean_up", "over")
     assert set(state.chests) <= set(game.mission.chests)
     assert set(state.barrels) <= set(game.mission.barrels)
+
+
+def check_master(game: Game) -> None:
+    """UM-01, UM-06: his dice lie there in his phase only; what he is asked can be paid (UM-07)."""
+    state = game.state
+    assert (state.mode == "ugly_master") is bool(state.master)
+    assert set(state.master_dice) <= set("12*")
+    assert len(state.master_dice) <= (RULES.master.dice if state.phase == "master" else 0)
+    assert not state.moved or state.phase in ("master", "strikes", "over")
+    assert set(state.moved) <= set(state.monsters) or state.phase == "over" or state.phase == "strikes"
+    assert not (state.phase in ("wake_rooms", "portals", "monsters") and state.master)
+    decision = game.decision
+    if decision is not None and decision.what in QUESTIONS:
+        assert decision.seats == (state.master,)
+        assert decision.about is None
+        assert all(cost <= game.table.worth(state.master_dice) for cost in decision.context.get("costs", {}).values())
 
 
 def check_arena(game: Game) -> None:
@@ -175,7 +194,7 @@ def check_question(game: Game) -> None:
     assert (decision is None) is (game.outcome is not None)
     if decision is None:
         return
-    seats = {hero.seat for hero in game.state.heroes.values()}
+    seats = {hero.seat for hero in game.state.heroes.values()} | {game.state.master or ""} - {""}
     assert decision.seats
     assert set(decision.seats) <= seats
     assert game.waiting_for == decision.seats

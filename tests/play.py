@@ -32,9 +32,10 @@ from engine.cards.load import FINDS, HEROES, MAGIC, MONSTERS, RULES
 from engine.chance import Chance, Scripted
 from engine.game import Game, load
 from engine.mission.load import Mission, Portal, Source
+from engine.mission.load import Monster as Figured
 from engine.mission.schema import StageSpec
 from engine.setting import Setting
-from engine.state import Hero, State
+from engine.state import Hero, Mark, State
 from engine.state import Monster as Figure
 
 HERO_LETTERS = {"B": "barka", "H": "helena", "V": "zanvor", "Z": "zoe", "Y": "yang_ping", "L": "luckylock"}
@@ -52,6 +53,7 @@ LISTS = (
     "pulled",
     "pressed",
     "brought",
+    "visited",
 )
 
 
@@ -131,7 +133,8 @@ class Play:
             decision = self.game.decision
             assert decision is not None, f"the game is over, nobody asks {what}"
             assert decision.what == what, f"asked is {self.asked} {decision.options}, not {what}"
-            option: str | int = int(text) if text.isdigit() else text
+            number = text.isdigit() and isinstance(decision.options[0], int)
+            option: str | int = int(text) if number else text
             seat = decision.whose.get(option, decision.seats[0])
             self.events += self.game.apply(seat, option, self.game.ply)
         return self
@@ -163,6 +166,7 @@ def at(
     stages: Mapping[str, Mapping[str, Any]] | None = None,
     mode: str = "coop",
     teams: Mapping[str, str] | None = None,
+    master: str | None = None,
 ) -> Play:
     """A game in the drawn position. `lines` change pieces ("barka pool 2 facing e poisoned caged", "s2 life 1 facing n
     stunned", "barka at F7") or lists ("sleeping B C", "traps d1 c1", "closed d2": the rest is open, "portals F7": Small
@@ -172,6 +176,10 @@ def at(
 
     `mode`: "big_game_hunt" or "tome_in_hand" is the Arena, with "points barka 3" or "points west 1", "entry A1 B1",
     "bases west A1 A2" and "kick_off C3"; `teams` (default: alternately west and east, in the order of the letters).
+
+    `master`: the seat of an Ugly Master (UM-01); in the phase "wake_rooms" his turn begins with the roll of his dice.
+    The mission then has the drawn monsters in its file. "moved s1" says whom he has moved in this turn, "master_dice
+    12*" in the phase "master" what lies before him; "mark war_cry s1 barka clean_up" lays a mark.
     """
     mission, state = _read(drawing, locked, objective or {"chests_left": -1}, end)
     mission = replace(
@@ -198,6 +206,10 @@ def at(
         if line.startswith("points "):
             _, name, n = line.split()
             state.points[name] = int(n)
+    if master is not None:
+        state.mode, state.master = "ugly_master", master
+        file = tuple(Figured(m.kind, m.at, m.tail if m.tail >= 0 else None, 1) for m in state.monsters.values())
+        mission = replace(mission, monsters=file)
     script = None if chance else Scripted(dice, fate, draws)
     luck: Chance = chance or script  # type: ignore[assignment]
     setting = Setting(mission, state.scale, "normal")
@@ -245,6 +257,16 @@ def _change(state: State, board: Board, line: str) -> None:
         return
     if name == "portals":
         state.small_portals = [_cell(board, word) for word in words]
+        return
+    if name == "master_dice":
+        state.master_dice = "".join(words)
+        return
+    if name == "mark":
+        mark, on, by, until = words
+        state.marks.append(Mark(mark, on, by, 1, until))
+        return
+    if name == "moved":
+        state.moved = dict.fromkeys(words, 1)
         return
     if name == "pile":
         state.trap_pile = {kind: words.count(kind) for kind in RULES.traps}
