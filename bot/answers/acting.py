@@ -62,9 +62,16 @@ def why_not(table: Table, speak: Speaker, refusal: Refusal) -> str:
 
 
 async def act(
-    bot: GameMaster, interaction: Interaction, mission: int, deed: Deed, *, notices: Sequence[Post] | None = None
+    bot: GameMaster,
+    interaction: Interaction,
+    mission: int,
+    deed: Deed,
+    *,
+    notices: Sequence[Post] | None = None,
+    done: str | None = None,
 ) -> None:
-    """Do a deed; the outbox answers. What the rules refuse is said in private, and nothing changes.
+    """Do a deed; the outbox answers. What the rules refuse is said in private, and nothing changes. done: the key of a
+    private line that answers a command whose deed is said in messages of their own.
 
     Most deeds are committed within milliseconds and acknowledged after that; one that has to wait is acknowledged
     first ("thinking ..."), so that nobody waits for longer than PATIENCE.
@@ -91,6 +98,8 @@ async def act(
         await instead(interaction, speak.text("ui.failed"))
     else:
         try:
+            if done is not None and interaction.type is discord.InteractionType.application_command:
+                await instead(interaction, speak.text(done))
             await _acknowledge(bot, interaction, acted)
         finally:
             bot.outbox.wake(acted.table.row.channel)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
-from bot.answers.acting import act
+from bot.answers.acting import act, origin_of
 from bot.answers.replies import Interaction, private, voice
 from bot.answers.seating import hand_over, may_host, say, seat_in
 from bot.store import Post
@@ -35,6 +35,13 @@ def _declined(key: str, **words: str) -> Declined:
     return Declined(lambda speak: speak.text(f"absence.{key}", **words))
 
 
+def _answer(said: list[Post], interaction: Interaction) -> None:
+    """The first line that was said answers the command."""
+    if said and interaction.message is None:
+        origin = origin_of(interaction)
+        said[0] = replace(said[0], token=origin.token, token_until=origin.token_until)
+
+
 # Seats ------------------------------------------------------------------------------------------------------------
 
 
@@ -52,7 +59,7 @@ async def offer_seat(bot: GameMaster, interaction: Interaction, mission: int, he
         if not said:
             raise _declined("offer.open_already")
 
-    await act(bot, interaction, mission, deed, notices=said)
+    await act(bot, interaction, mission, deed, notices=said, done="absence.offer.said")
 
 
 async def take_seat(bot: GameMaster, interaction: Interaction, mission: int, hero: str) -> None:
@@ -75,6 +82,7 @@ async def take_seat(bot: GameMaster, interaction: Interaction, mission: int, her
             say(said, interaction, "joined", hero=hero, who=f"<@{user}>")
         else:
             said.append(told_all("taken", who=f"<@{user}>", hero=hero, before=f"<@{before}>"))
+            _answer(said, interaction)
         if table.row.host_left or (table.row.host == before and before and not table.heroes_of(before)):
             table.row = replace(table.row, host=user, host_left=0)
             say(said, interaction, "hosts", who=f"<@{user}>")
@@ -144,6 +152,7 @@ async def set_clock(
         change_clock(table, hours=hours, last=last or clock.last)
         key = "none" if hours is None else table.days.clock.last
         said.append(told_all(f"clock_{key}", who=f"<@{interaction.user.id}>", hours=f"{hours or 0:g}"))
+        _answer(said, interaction)
 
     await act(bot, interaction, mission, deed, notices=said)
 
@@ -161,6 +170,7 @@ async def pause(bot: GameMaster, interaction: Interaction, mission: int, until: 
     def deed(table: Table, told: Told) -> None:
         _host_only(table, interaction)
         stop(table, told)
+        _answer(said, interaction)
 
     await act(bot, interaction, mission, deed, notices=said)
 
@@ -174,6 +184,7 @@ async def resume(bot: GameMaster, interaction: Interaction, mission: int) -> Non
         if table.days.clock.paused_by != interaction.user.id:
             _host_only(table, interaction)
         go_on(table, told)
+        _answer(said, interaction)
 
     await act(bot, interaction, mission, deed, notices=said)
 
@@ -199,7 +210,7 @@ async def call_vote(
             raise _declined("votes.not_needed")
         open_it(table, told)
 
-    await act(bot, interaction, mission, deed, notices=said)
+    await act(bot, interaction, mission, deed, notices=said, done="absence.votes.called")
 
 
 async def call_vote_about(

@@ -145,7 +145,7 @@ def waiting_line(speak: Speaker, table: Table, habits: Mapping[int, Habits]) -> 
         away = habits.get(user)
         if away is not None and away.is_away(now) and away.away_until is not None:
             lines.append(speak.text("absence.board.away", who=f"<@{user}>", until=f"<t:{int(away.away_until)}:f>"))
-        elif (until := deadline(table, user)) is not None:
+        elif clock.last != "remind" and (until := deadline(table, user)) is not None:
             lines.append(speak.text(f"absence.board.{clock.last}", until=f"<t:{int(until)}:R>"))
     return "\n".join(lines)
 

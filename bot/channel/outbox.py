@@ -137,7 +137,7 @@ class Outbox:
             heard = message if row.kind != DIRECT else None  # a direct message is none of the mission's channel
             await self._in_the_end(row.channel, lambda _: self._store.sent(row, heard, board=board))
             return
-        if row.kind == DIRECT and isinstance(failure, discord.Forbidden):
+        if row.kind == DIRECT and isinstance(failure, discord.Forbidden | discord.NotFound):
             await self._mention_instead(row)
             return
         why = str(failure) if isinstance(failure, discord.HTTPException) else repr(failure)

@@ -114,6 +114,10 @@ def token_expired() -> Refused:
     return Refused(401, 50027, "Invalid Webhook Token")
 
 
+def no_direct_messages() -> Refused:
+    return Refused(403, 50007, "Cannot send messages to this user")
+
+
 def missing_access() -> Refused:
     return Refused(403, 50001, "Missing Access")
 

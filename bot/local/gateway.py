@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING, Any
 from aiohttp import WSMsgType, web
 
 from bot.local.errors import Refusal
-from bot.local.shapes import THREADS, Happening, Wire
+from bot.local.shapes import DIRECT, THREADS, Happening, Wire
 from bot.local.state import World
 
 if TYPE_CHECKING:
@@ -301,7 +301,7 @@ class Gateway:
             "joined_at": world.member(world.bot_id)["joined_at"],
             "member_count": len(world.users),
             "members": [world.member(user_id) for user_id in seen],
-            "channels": [c for c in world.channels.values() if c["type"] not in THREADS],
+            "channels": [c for c in world.channels.values() if c["type"] not in (*THREADS, DIRECT)],
             "threads": [{**c, "member": mine[c["id"]]} if mine[c["id"]] else c for c in threads],
             "presences": [],
             "voice_states": [],

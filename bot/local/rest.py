@@ -7,6 +7,7 @@ from bot.local.api import ENDPOINTS, Answered, Call, endpoint
 from bot.local.errors import Fault, Refused
 from bot.local.outgoing import check_message
 from bot.local.shapes import (
+    DIRECT,
     PRIVATE_THREAD,
     PUBLIC_THREAD,
     REPLY,
@@ -39,7 +40,7 @@ def user(call: Call) -> Answered:
 
 @endpoint("POST", "/users/@me/channels")
 def direct_messages(call: Call) -> Answered:
-    raise Refused(403, 50007, "Cannot send messages to this user")
+    return call.world.direct_channel(str(call.body.get("recipient_id")))
 
 
 @endpoint("GET", "/applications/@me")
@@ -89,7 +90,7 @@ def guild(call: Call) -> Answered:
 @endpoint("GET", "/guilds/{guild}/channels")
 def guild_channels(call: Call) -> Answered:
     call.guild()
-    return [channel for channel in call.world.channels.values() if channel["type"] not in THREADS]
+    return [channel for channel in call.world.channels.values() if channel["type"] not in (*THREADS, DIRECT)]
 
 
 @endpoint("POST", "/guilds/{guild}/channels")
@@ -278,6 +279,8 @@ def create_message(call: Call) -> Answered:
     needed = ["send_messages_in_threads" if in_thread else "send_messages"]
     needed += ["attach_files"] if call.uploads else []
     world.demand(channel, *needed)
+    if channel["type"] == DIRECT and channel["recipients"][0]["id"] in world.closed_doors:
+        raise errors.no_direct_messages()
     if in_thread and channel["thread_metadata"]["archived"] and channel["thread_metadata"]["locked"]:
         raise errors.thread_archived()
     if int(body.get("flags") or 0) & limits.EPHEMERAL:

@@ -17,6 +17,8 @@ Wire = dict[str, Any]
 
 TEXT, PUBLIC_THREAD, PRIVATE_THREAD = 0, 11, 12
 THREADS = (PUBLIC_THREAD, PRIVATE_THREAD)
+DIRECT = 1
+"""A channel of the bot and one person."""
 HAS_THREAD = 1 << 5
 PLAIN, PIN_NOTICE, THREAD_NOTICE, REPLY, COMMAND_ANSWER = 0, 6, 18, 19, 20
 
@@ -207,6 +209,20 @@ def channel_wire(channel_id: str, guild_id: str, name: str, topic: str | None, p
         "permission_overwrites": [],
         "nsfw": False,
         "rate_limit_per_user": 0,
+        "last_message_id": None,
+        "flags": 0,
+    }
+
+
+def direct_wire(channel_id: str, user: Wire) -> Wire:
+    """The channel of direct messages with a person. Its name is the local table's own."""
+    return {
+        "id": channel_id,
+        "type": DIRECT,
+        "name": f"@{user['username']}",
+        "recipients": [user],
+        "parent_id": None,
+        "permission_overwrites": [],
         "last_message_id": None,
         "flags": 0,
     }

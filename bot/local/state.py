@@ -18,6 +18,7 @@ from bot.local.errors import Refusal
 from bot.local.shapes import (
     ALL_PERMISSIONS,
     BOT_PERMISSIONS,
+    DIRECT,
     EPOCH_MS,
     HAS_THREAD,
     PERMISSIONS,
@@ -34,6 +35,7 @@ from bot.local.shapes import (
     Upload,
     Wire,
     channel_wire,
+    direct_wire,
     embed_links,
     guild_wire,
     media_links,
@@ -59,6 +61,7 @@ class World:
         self.users: dict[str, Wire] = {}
         self.channels: dict[str, Wire] = {}
         self.denied: dict[str, int] = {}
+        self.closed_doors: set[str] = set()
         self.thread_members: dict[str, dict[str, Wire]] = {}
         self.messages: dict[str, dict[str, StoredMessage]] = {}
         self.file_data: dict[str, bytes] = {}
@@ -204,6 +207,24 @@ class World:
         self._save_channel(channel)
         self.tell("CHANNEL_CREATE", channel)
         return channel
+
+    def direct_channel(self, user_id: str) -> Wire:
+        """The channel of direct messages with a person; ``closed_doors`` has those who take none."""
+        if user_id not in self.users:
+            raise errors.unknown_user()
+        for channel in self.channels.values():
+            if self.reader(channel) == user_id:
+                return channel
+        channel = direct_wire(self.new_id(), self.users[user_id])
+        self.channels[channel["id"]] = channel
+        self._save_channel(channel)
+        self.tell("CHANNEL_CREATE", channel, only_for=user_id)
+        return channel
+
+    @staticmethod
+    def reader(channel: Wire) -> str | None:
+        """Whom a channel of direct messages is with; None: the channel is everybody's."""
+        return str(channel["recipients"][0]["id"]) if channel["type"] == DIRECT else None
 
     def edit_channel(self, channel: Wire, changes: Wire) -> Wire:
         """Change a channel's or thread's name, topic, or (thread) archived, locked, auto-archive time."""
@@ -473,9 +494,11 @@ class World:
         wire = self.message_wire(message)
         if not message.visible_to:
             self.note("message", message.id, message)
+        reader = self.reader(self.channels[message.channel_id])
+        if not message.visible_to and reader is None:
             wire["guild_id"] = self.guild_id
             wire["member"] = {k: v for k, v in self.member(message.author_id).items() if k != "user"}
-        self.tell(event, wire, only_for=message.visible_to)
+        self.tell(event, wire, only_for=message.visible_to or reader)
 
     def all_commands(self) -> list[Wire]:
         """All commands a person can use, by name."""

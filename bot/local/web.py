@@ -186,7 +186,8 @@ class Tab:
 
     def _everything(self) -> Wire:
         world = self.world
-        seen = {channel: world.history(channel, self.person.id)[-SHOWN_AT_FIRST:] for channel in world.channels}
+        channels = self._channels()
+        seen = {c["id"]: world.history(c["id"], self.person.id)[-SHOWN_AT_FIRST:] for c in channels}
         return {
             "me": self.person.user,
             "locale": self.person.locale,
@@ -194,10 +195,14 @@ class Tab:
             "bot": world.users[world.bot_id],
             "online": self.pages.gateway.connected,
             "guild": {"id": world.guild_id, "name": world.guild_name},
-            "channels": list(world.channels.values()),
+            "channels": channels,
             "commands": world.all_commands(),
             "messages": [self._wire(m) for messages in seen.values() for m in messages],
         }
+
+    def _channels(self) -> list[Wire]:
+        """The channels this person sees: direct messages are for one person."""
+        return [c for c in self.world.channels.values() if self.world.reader(c) in (None, self.person.id)]
 
     def _wire(self, message: StoredMessage) -> Wire:
         return {**self.world.message_wire(message), "files": message.files, "ephemeral": message.visible_to is not None}
@@ -213,7 +218,7 @@ class Tab:
         elif event == "MESSAGE_DELETE":
             news = {"t": "gone", "channel": data["channel_id"], "message": data["id"]}
         elif event.startswith(("CHANNEL_", "THREAD_")):
-            news = {"t": "channels", "channels": list(self.world.channels.values())}
+            news = {"t": "channels", "channels": self._channels()}
         elif event == "GUILD_MEMBER_ADD":
             news = {"t": "people", "people": self.world.people()}
         elif event == "COMMANDS_CHANGED":

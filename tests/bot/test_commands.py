@@ -29,12 +29,13 @@ async def test_all_commands_are_there_with_italian_names(hall: Hall) -> None:
     assert set(commands) == {
         "mission", "turn", "orders", "move", "open", "pick", "smash", "attack", "defend", "charge", "disarm", "free",
         "face", "ability", "tome", "item", "find", "use", "board", "hero", "bestiary", "card", "log", "answer", "help",
-        "campaign",
+        "campaign", "away", "notify", "seat", "vote",
     }  # fmt: skip
     italian = {c["name_localizations"]["it"] for c in commands.values()}
     assert {"missione", "turno", "muovi", "attacca", "mappa", "aiuto"} <= italian
     sub = {o["name"] for o in commands["mission"]["options"]}
-    assert sub == {"start", "join", "leave", "begin", "status", "list", "end", "autopilot", "import", "remove"}
+    seats = {"start", "join", "leave", "begin", "status", "list", "end", "autopilot", "import", "remove"}
+    assert sub == seats | {"clock", "pause", "resume", "host"}
     assert {o["name"] for o in commands["item"]["options"]} == {"use", "equip", "stow", "give", "drop"}
     assert {o["name"] for o in commands["turn"]["options"]} == {"take", "give-back", "end"}
 

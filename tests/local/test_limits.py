@@ -272,7 +272,7 @@ async def test_a_nonce_makes_a_repeated_message_one_message(table: LocalTable, l
         ("POST", "/webhooks/{bot}/unknown", (404, 10015)),
         ("POST", "/interactions/1/unknown/callback", (404, 10062)),
         ("GET", "/applications/{bot}/commands/1", (404, 10063)),
-        ("POST", "/users/@me/channels", (403, 50007)),
+        ("POST", "/users/@me/channels", (404, 10013)),
         ("GET", "/voice/regions", (404, 0)),
     ],
 )
