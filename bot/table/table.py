@@ -22,14 +22,18 @@ Answers = dict[str, Option]
 
 @dataclass(slots=True)
 class Told:
-    """Events as they come, with the rest points between them."""
+    """Events as they come, with the rest points between them. rests: from which event on they came after which rest
+    point (`State.step`)."""
 
     events: list[Event] = field(default_factory=list)
     frames: list[Frame] = field(default_factory=list)
+    rests: list[tuple[int, int]] = field(default_factory=list)
 
     def add(self, game: Game, events: list[Event]) -> None:
-        before = len(self.events)
-        self.frames += [(before + at, state) for at, state in game.take_frames()]
+        before, passed = len(self.events), game.take_frames()
+        self.rests.append((before, passed[0][1].step - 1 if passed else game.rest.step))
+        self.rests += [(before + at, state.step) for at, state in passed]
+        self.frames += [(before + at, state) for at, state in passed]
         self.events += events
 
     def chapters(self, game: Game) -> list[Chapter]:

@@ -14,7 +14,9 @@ from dataclasses import dataclass, replace
 
 from bot.store import MissionRow, Post, Store
 from bot.store.absence import ClockRow, Days
+from bot.store.memory import put_seen
 from bot.table.chapters import Chapter
+from bot.table.keeping import kept
 from bot.table.lanes import Lanes
 from bot.table.orders import asked_heroes, stand_in
 from bot.table.shelf import Shelf
@@ -161,7 +163,7 @@ class Tables:
             answer = stand_in(decision, game, table.seats)
             if answer is None:
                 return
-            told.add(game, game.apply(*answer, game.ply))
+            told.add(game, game.apply(*answer, game.ply, standing=True))
             await asyncio.sleep(0)
 
     @staticmethod
@@ -206,11 +208,15 @@ class Tables:
             change_clock(table, blocked=False)
         renew(table, user)
         shows = notices is None or bool(told_chapters) or table.asked != table.shown_asked
+        shows = shows or game.ply != table.shown.ply  # the buttons that are there fit no more
         mention, posts = ping(table, shows)
         posts = [*(notices or ()), *self.sweep(table), *posts]
         if shows:
             answered = bool(notices)  # the notice is the command's answer; the board is a message of its own
             telling = tell(table, told_chapters, Origin(message=origin.message) if answered else origin, mention)
+        table.also += kept(table, told, telling.chapters)
+        if user:
+            table.also.append(put_seen(table.row.id, user, table.steps + len(telling.steps), table.now()))
         await self.store.commit(
             table.row,
             game.ply,
