@@ -1,4 +1,4 @@
-"""The rulebook's worked examples of the Monster Phase (ledger C-10 to C-13, C-20), one test each."""
+"""The rulebook's worked examples of the Monster Phase (ledger C-10 to C-13, C-20, C-24), one test each."""
 
 from __future__ import annotations
 
@@ -99,3 +99,10 @@ def test_c_20_three_arrivals_take_top_left_top_right_and_bottom_right() -> None:
         fate="K",
     )
     assert [event.square for event in game.told(e.MonsterArrived)] == ["B2", "C2", "C3"]
+
+
+def test_c_24_the_ugly_masters_dice_with_three_heroes() -> None:
+    """C-24: four players; two ones, two twos and two Stars are worth 1, 1, 2, 2, 4 and 4."""
+    game = at("+-+-+-+-+-+\n|B H L . s|\n+-+-+-+-+-+", phase="wake_rooms", master="ugly", dice="1122**")
+    assert [game.game.table.worth(face) for face in game.state.master_dice] == [1, 1, 2, 2, 4, 4]
+    assert game.said(e.MasterRolled, faces="1122**", star=4, total=14)
