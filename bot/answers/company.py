@@ -77,7 +77,6 @@ async def take_seat(bot: GameMaster, interaction: Interaction, mission: int, her
             raise _declined("offer.not_for_you", to=f"<@{offered.user}>")
         before = seat.user
         hand_over(table, seat, user)
-        withdraw(table, hero)
         if before is None:
             say(said, interaction, "joined", hero=hero, who=f"<@{user}>")
         else:

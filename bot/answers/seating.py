@@ -18,6 +18,7 @@ from bot.answers.acting import act, origin_of
 from bot.answers.replies import Interaction, private, voice
 from bot.channel.lobby import HEROES, may_play_alone
 from bot.store import MissionRow, Post, SeatRow
+from bot.table.ladder import withdraw
 from bot.table.orders import someone_is_there
 from bot.table.table import Table, Told, seat_of
 from bot.table.tables import Declined
@@ -291,9 +292,10 @@ def seat_in(table: Table, hero: str) -> SeatRow:
 
 
 def hand_over(table: Table, row: SeatRow, user: int | None) -> None:
-    """The Hero's seat changes hands; with nobody in it, the autopilot plays."""
+    """The Hero's seat changes hands and is no longer offered; with nobody in it, the autopilot plays."""
     table.game.rename_seat(row.hero, seat_of(user))
     table.change(replace(row, user=user, autopilot=user is None))
+    withdraw(table, row.hero)
 
 
 async def _leave_running(bot: GameMaster, interaction: Interaction, mission: int, hero: str | None) -> None:

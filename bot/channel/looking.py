@@ -15,6 +15,7 @@ from bot.answers.typed import MOST_TYPED
 from bot.channel import coach
 from bot.channel.cards import card_page, cards_called, hero_title, monster_card
 from bot.channel.letters import NO_PINGS
+from bot.channel.notices import time_lines
 from bot.channel.scribe import Scene, scene_of
 from bot.table.table import Table
 from renderers.hero_sheet import hero_text
@@ -161,6 +162,9 @@ async def show_status(bot: GameMaster, interaction: Interaction, table: Table) -
     elif table.shown.decision is not None:
         asked = ", ".join(f"<@{user}>" for user in table.shown_asked) or speak.text("ui.status.nobody")
         lines.append(speak.text("ui.status.asked", who=asked, question=speak.ask(table.shown.decision, view)))
+    if table.row.status != "over":
+        habits = {seat.user: await bot.store.habits(seat.user) for seat in table.seats if seat.user is not None}
+        lines += time_lines(speak, table, habits)
     for seat in table.seats:
         hero = view.hero(seat.hero)
         key = "open" if seat.user is None else "autopilot" if seat.autopilot else "played"

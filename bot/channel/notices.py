@@ -24,7 +24,7 @@ from bot.table import votes
 from bot.table.shelf import Shelf
 from bot.table.table import Table
 from bot.table.tables import Tables
-from bot.table.waits import deadline
+from bot.table.waits import deadline, quiet_until
 from renderers.say import Speaker
 
 KINDS = frozenset({"ping", "dm", "vote", "offer"})
@@ -72,7 +72,7 @@ class Notices:
         until = deadline(table, user)
         title = self._shelf.tale(mission.mission).words[speak.language].title
         hours = table.days.clock.hours
-        return {"mission": title, "until": f"<t:{int(until)}:R>" if until else "–", "hours": f"{hours or 0:g}"}
+        return {"mission": title, "until": f"<t:{int(until)}:f>" if until else "–", "hours": f"{hours or 0:g}"}
 
     def _question(self, table: Table, user: int, speak: Speaker) -> str:
         """What is asked, how many dice are left, until when."""
@@ -95,8 +95,10 @@ class Notices:
         if row.body["again"] and into is None and vote.status == "open":
             return NOTHING  # it was not said yet; when it is, it is said as it stands
         mention = vote.about if not row.body["again"] and vote.about and vote.status == "open" else None
-        if mention is not None and (await self._store.habits(mention)).notify == "none":
-            mention = None
+        if mention is not None:
+            habits = await self._store.habits(mention)
+            if habits.notify != "mention" or quiet_until(habits, table.now()) is not None:
+                mention = None
         return Writing(vote_letter(speak, table, vote, mention), into=into, files=False)
 
     def _offer(self, mission: MissionRow, table: Table, row: OutboxRow) -> Writing:
@@ -148,6 +150,27 @@ def waiting_line(speak: Speaker, table: Table, habits: Mapping[int, Habits]) -> 
         elif clock.last != "remind" and (until := deadline(table, user)) is not None:
             lines.append(speak.text(f"absence.board.{clock.last}", until=f"<t:{int(until)}:R>"))
     return "\n".join(lines)
+
+
+def time_lines(speak: Speaker, table: Table, habits: Mapping[int, Habits]) -> list[str]:
+    """What `/mission status` says about the time: the clock or the pause, until when somebody is awaited, who is
+    away, which seats are offered."""
+    clock, now = table.days.clock, table.now()
+    if clock.paused_until is not None and now < clock.paused_until:
+        lines = [speak.text("absence.status.paused", until=f"<t:{int(clock.paused_until)}:f>")]
+    else:
+        key = "none" if clock.hours is None else clock.last
+        lines = [speak.text(f"absence.status.{key}", hours=f"{clock.hours or 0:g}")]
+    for user in table.shown_asked:
+        if (until := deadline(table, user)) is not None:
+            lines.append(speak.text("absence.status.until", who=f"<@{user}>", until=f"<t:{int(until)}:R>"))
+    for user, known in habits.items():
+        if known.is_away(now) and known.away_until is not None:
+            until_then = f"<t:{int(known.away_until)}:f>"
+            lines.append(speak.text(f"absence.status.away_{known.away_how}", who=f"<@{user}>", until=until_then))
+    for hero in table.days.offers:
+        lines.append(speak.text("absence.status.offered", hero=speak.noun(hero)))
+    return lines
 
 
 def spoken(speak: Speaker, words: Mapping[str, Any]) -> dict[str, Any]:

@@ -206,11 +206,11 @@ class Tables:
         await self._know(table)
         if user and table.days.clock.blocked:  # somebody acts, so Discord may be there again
             change_clock(table, blocked=False)
-        renew(table, user)
+        withdrawn = renew(table, user)
         shows = notices is None or bool(told_chapters) or table.asked != table.shown_asked
         shows = shows or game.ply != table.shown.ply  # the buttons that are there fit no more
         mention, posts = ping(table, shows)
-        posts = [*(notices or ()), *self.sweep(table), *posts]
+        posts = [*(notices or ()), *withdrawn, *self.sweep(table), *posts]
         if shows:
             answered = bool(notices)  # the notice is the command's answer; the board is a message of its own
             telling = tell(table, told_chapters, Origin(message=origin.message) if answered else origin, mention)

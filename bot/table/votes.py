@@ -14,10 +14,11 @@ from typing import Any
 
 from bot.store import Post
 from bot.store.votes import VoteRow, put_vote
+from bot.table import waits
 from bot.table.spans import HOUR, ends, ran
 from bot.table.table import Table, Told
 from bot.table.tables import Declined, Deed
-from bot.table.waits import of_vote
+from bot.table.waits import of_vote, quiet_until
 from engine import Refused
 
 TIME = 24 * HOUR
@@ -66,6 +67,8 @@ def calling(said: list[Post], kind: str, subject: Mapping[str, Any], by: int, ab
         ply, ballots = table.game.ply, {by: True}
         _note(table, VoteRow(made, table.row.id, kind, dict(subject), by, about, ply, TIME, TIME, since, ballots))
         said.append(Post("vote", {"vote": made, "again": False, "message": None, "pressed": None}))
+        if about is not None and table.habits(about).notify == "dm" and table.heroes_of(about):
+            said.append(waits.calling(table, about, "vote"))
         said.extend(decide(table, told, made))
 
     return deed
@@ -129,7 +132,7 @@ def result(table: Table, vote: VoteRow) -> str | None:
     no = sum(1 for user in counted if vote.ballots.get(user) is False)
     agreed = vote.about is not None and vote.ballots.get(vote.about) is True
     over = _left(table, vote) <= 0
-    graceful = vote.about is None or agreed or vote.total - _left(table, vote) >= motion.grace
+    graceful = vote.about is None or agreed or _patient(table, vote, motion.grace)
     if (yes * 2 > len(counted) or agreed) and graceful:
         return "passed"
     if counted and no * 2 >= len(counted):
@@ -139,15 +142,25 @@ def result(table: Table, vote: VoteRow) -> str | None:
     return None
 
 
+def _patient(table: Table, vote: VoteRow, grace: float) -> bool:
+    """Whether the person whom it is about had the time to act; at night nobody is voted about."""
+    awake = vote.about is None or quiet_until(table.habits(vote.about), table.now()) is None
+    return awake and vote.total - _left(table, vote) >= grace
+
+
 def when(table: Table, vote: VoteRow) -> float | None:
     """When a vote has to be looked at again, if nobody does anything before."""
     if vote.since is None:
         return None
-    still = of_vote(table.days.clock, vote.kind)
-    left = _left(table, vote)
-    grace = MOTIONS[vote.kind].grace if vote.about is not None else 0.0
-    to_grace = left - (vote.total - grace)
-    return ends(table.now(), to_grace if grace and to_grace > 0 else left, still)
+    now, left = table.now(), _left(table, vote)
+    over = ends(now, max(0.0, left), of_vote(table.days.clock, vote.kind))
+    grace = MOTIONS[vote.kind].grace
+    if vote.about is None or not grace:
+        return over
+    to_grace = max(0.0, left - (vote.total - grace))
+    graceful = ends(now, to_grace, of_vote(table.days.clock, vote.kind))
+    graceful = quiet_until(table.habits(vote.about), max(now, graceful)) or graceful
+    return min(over, graceful) if graceful > now else over
 
 
 def closes(table: Table, vote: VoteRow) -> float | None:

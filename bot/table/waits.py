@@ -21,6 +21,7 @@ from bot.store.absence import (
     ClockRow,
     Habits,
     WaitRow,
+    drop_offer,
     drop_wait,
     put_clock,
     put_wait,
@@ -37,12 +38,20 @@ SHARES = ((REMINDED, 0.5), (WARNED, 0.25), (OVER, 0.0))
 def frozen(clock: ClockRow, habits: Habits | None = None) -> Frozen:
     """When a wait stands still: the table's pause; and of a person the quiet hours and the time away."""
     spans = [(clock.paused_at, clock.paused_until)]
-    quiet = None
     if habits is not None:
         spans.append((habits.away_from, habits.away_until))
-        if habits.quiet_from is not None and habits.quiet_to is not None and habits.quiet_from != habits.quiet_to:
-            quiet = Quiet(habits.zone, habits.quiet_from, habits.quiet_to)
-    return Frozen(tuple((a, b) for a, b in spans if a is not None and b is not None), quiet)
+    return Frozen(tuple((a, b) for a, b in spans if a is not None and b is not None), _quiet(habits))
+
+
+def _quiet(habits: Habits | None) -> Quiet | None:
+    if habits is None or habits.quiet_from is None or habits.quiet_to is None:
+        return None
+    return Quiet(habits.zone, habits.quiet_from, habits.quiet_to) if habits.quiet_from != habits.quiet_to else None
+
+
+def quiet_until(habits: Habits, now: float) -> float | None:
+    """If it is this person's quiet hours now: until when."""
+    return Frozen((), _quiet(habits)).at(now)
 
 
 def of_wait(table: Table, wait: WaitRow) -> Frozen:
@@ -130,7 +139,7 @@ def change_clock(table: Table, **changed: Any) -> None:
     now = table.now()
     for wait in list(table.days.waits.values()):
         if table.days.clock.total != before.total:
-            total = _total(table, wait.user)
+            total = _total(table, wait.user) if wait.kind == "answer" else table.days.clock.total
             put(table, replace(wait, total=total, left=total, since=now, stage=min(wait.stage, PINGED)))
     stop(table, table.days.clock.blocked)
 
@@ -147,9 +156,10 @@ def stop(table: Table, blocked: bool) -> None:
             table.also.append(put_vote(table.days.votes[vote.id]))
 
 
-def renew(table: Table, actor: int | None, *, known: bool = False) -> None:
+def renew(table: Table, actor: int | None, *, known: bool = False) -> list[Post]:
     """After a deed of `actor`'s: whoever is asked something new is awaited anew, whoever is not asked no longer. To act
-    is a sign of life, too. known: whoever is asked now was told before."""
+    is a sign of life, too: then a seat that was offered for want of one is the actor's without question. Returns what
+    is said of that. known: whoever is asked now was told before."""
     days, ply = table.days, table.game.ply
     over = bool(table.game.outcome or table.ended)
     asked = [] if over else table.asked
@@ -164,6 +174,18 @@ def renew(table: Table, actor: int | None, *, known: bool = False) -> None:
             total = _total(table, user)
             stage = NEW if len(asked) == 1 and user != actor and not known else PINGED
             put(table, WaitRow(table.row.id, user, "answer", ply, total, total, now, stage))
+    return _withdrawn(table, actor)
+
+
+def _withdrawn(table: Table, actor: int | None) -> list[Post]:
+    said = []
+    for seat in table.heroes_of(actor) if actor else ():
+        row = table.days.offers.get(seat.hero)
+        if row is not None and row.by is None:
+            del table.days.offers[seat.hero]
+            table.also.append(drop_offer(row))
+            said.append(Post("notice", {"key": "absence.told.withdrawn", "words": {"hero": seat.hero}}))
+    return said
 
 
 def _total(table: Table, user: int) -> float | None:

@@ -19,6 +19,9 @@ from engine import Refused
 
 log = logging.getLogger(__name__)
 
+MOST_ROUNDS = 5
+SOON = 5.0
+
 BEAT = 60.0
 """Seconds between two marks of being alive: by so much a wait may run on when the power goes."""
 
@@ -63,22 +66,26 @@ class Waits:
                     await self._hand.tables.look_after(mission)
                 except CorruptSave:
                     self._hand.broken.add(mission)
-        clocks = await self._store.clocks()
+        again = now + SOON
+        for _ in range(MOST_ROUNDS):
+            done, at = await self._once(now)
+            if not done:
+                return at
+        return again
+
+    async def _once(self, now: float) -> tuple[bool, float | None]:
+        """Whether anything was done, and when there is more to do, as far as it was so before."""
+        done, times, clocks = False, [], await self._store.clocks()
         for wait in await self._store.all_waits():
+            if wait.mission in self._hand.broken:
+                continue
             clock = clocks.get(wait.mission, ClockRow(wait.mission))
             still = frozen(clock, await self._store.habits(wait.user))
-            if wait.mission not in self._hand.broken and due(wait, now, still, clock.last) is not None:
+            if due(wait, now, still, clock.last) is not None:
                 said: list[Post] = []
-                await self._hand.act(wait.mission, stepping(said, wait.user, wait.kind), said)
-        return await self._next(now)
-
-    async def _next(self, now: float) -> float | None:
-        clocks, times = await self._store.clocks(), []
-        for wait in await self._store.all_waits():
-            clock = clocks.get(wait.mission, ClockRow(wait.mission))
-            if wait.mission not in self._hand.broken:
-                times.append(when(wait, now, frozen(clock, await self._store.habits(wait.user)), clock.last))
-        return soonest(times)
+                done = await self._hand.act(wait.mission, stepping(said, wait.user, wait.kind), said) or done
+            times.append(when(wait, now, still, clock.last))
+        return done, soonest(times)
 
 
 class Votes:
@@ -158,8 +165,9 @@ class Away:
 
     async def due(self, now: float) -> float | None:
         times: list[float | None] = []
-        told = await self._store.all_absent()
-        for habits in await self._store.away_people():
+        people = await self._store.away_people()
+        told = await self._store.all_absent() if people else []
+        for habits in people:
             assert habits.away_from is not None
             assert habits.away_until is not None
             if now < habits.away_from:
