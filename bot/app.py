@@ -12,6 +12,7 @@ from discord import app_commands
 
 from bot.answers.questions import PRESSES, typed_answer
 from bot.answers.replies import TROUBLE, Interaction, language_of, sorry
+from bot.answers.recalled import MEMORY
 from bot.answers.voting import COMPANY
 from bot.channel.announcing import Announcer
 from bot.channel.letters import NO_PINGS
@@ -89,7 +90,7 @@ class GameMaster(discord.Client):
             await self.shelf.host(await asyncio.to_thread(list, hosted(self.settings.missions_dir)))
         self.tables = Tables(self.store, self.shelf, self.chance)
         self.outbox = Outbox(self, self.store, Announcer(self.store, self.shelf, self.tables, self.scribe).write)
-        self.add_dynamic_items(*PRESSES, *COMPANY)
+        self.add_dynamic_items(*PRESSES, *COMPANY, *MEMORY)
         add_all(self.tree)
         await self.tree.set_translator(Words())
         if self.settings.guild is not None:

@@ -6,7 +6,9 @@
     sf:h:<mission>:<hero>                  a sheet in words      sf:e:<mission>                end the mission
     sf:c:<page>                            the campaign          sf:n:<verb>                   the lesson's offer
     sf:b:<mission>                         I play again          sf:t:<mission>:<hero>         take an offered seat
-    sf:o:<mission>:<vote>:<yes or no>      a ballot
+    sf:o:<mission>:<vote>:<yes or no>      a ballot              sf:r:<mission>:<hero>:<kind>  a standing order
+    sf:u:<mission>:<ply>                   take back          sf:g:<mission>:<way><step>.<line>   the log's pages
+    sf:y:<mission>                         why?
 
 Missions are written in base 36. A second menu of the same question has its number behind it ("...:exchange:2").
 """
@@ -24,7 +26,7 @@ ANSWER = rf"sf:a:{MISSION}:{PLY}:{WHAT}:(?P<option>.+)"
 MENU = rf"sf:s:{MISSION}:{PLY}:{WHAT}(?::\d+)?"
 TYPE = rf"sf:w:{MISSION}:{PLY}:{WHAT}"
 BACK = rf"sf:k:{MISSION}:{PLY}"
-LOOK = rf"sf:v:{MISSION}:(?P<step>\d+):(?P<view>text|full|coach)"
+LOOK = rf"sf:v:{MISSION}:(?P<step>\d+):(?P<view>text|full|coach|replay)"
 LOBBY = rf"sf:l:{MISSION}:(?P<verb>leave|begin|language|solo)"
 PICK = rf"sf:l:{MISSION}:join"
 LEVEL = rf"sf:l:{MISSION}:difficulty"
@@ -33,9 +35,14 @@ END = rf"sf:e:{MISSION}"
 CAMPAIGN = r"sf:c:(?P<page>\d+)"
 LESSON = r"sf:n:(?P<verb>start|dismiss)"
 
+ORDER = rf"sf:r:{MISSION}:(?P<hero>[a-z_]+):(?P<kind>[a-z]+)"
 BACK_AGAIN = rf"sf:b:{MISSION}"
 TAKE = rf"sf:t:{MISSION}:(?P<hero>[a-z_]+)"
 BALLOT = rf"sf:o:{MISSION}:(?P<vote>[0-9a-z]+):(?P<way>yes|no)"
+
+UNDO = rf"sf:u:{MISSION}:{PLY}"
+LOG_PAGE = rf"sf:g:{MISSION}:(?P<way>[onx])(?P<step>\d+)\.(?P<line>\d+)"
+WHY = rf"sf:y:{MISSION}"
 
 
 def handle(mission: int) -> str:
@@ -97,6 +104,23 @@ def take(mission: int, hero: str) -> str:
 
 def ballot(mission: int, vote: int, way: str) -> str:
     return f"sf:o:{handle(mission)}:{handle(vote)}:{way}"
+
+
+def undo(mission: int, ply: int) -> str:
+    return f"sf:u:{handle(mission)}:{ply}"
+
+
+def log_page(mission: int, way: str, place: tuple[int, int]) -> str:
+    """way: "o" older than this line, "n" newer, "x" everything as a file."""
+    return f"sf:g:{handle(mission)}:{way}{place[0]}.{place[1]}"
+
+
+def why(mission: int) -> str:
+    return f"sf:y:{handle(mission)}"
+
+
+def order(mission: int, hero: str, kind: str) -> str:
+    return _within(f"sf:r:{handle(mission)}:{hero}:{kind}")
 
 
 def _within(custom_id: str) -> str:

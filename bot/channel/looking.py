@@ -24,8 +24,6 @@ from renderers.say import Speaker, escape
 if TYPE_CHECKING:
     from bot.app import GameMaster
 
-LOG_LIMIT = 1900
-
 
 async def look(bot: GameMaster, interaction: Interaction, mission: int, view: str, *, step: int | None = None) -> None:
     """view: "crop", "full", "text", or "coach"; step: of an older message, else the table as it lies."""
@@ -116,36 +114,6 @@ async def _with_art(interaction: Interaction, speak: Speaker, card: str, words: 
     await interaction.edit_original_response(
         content=shortened(words, CONTENT), attachments=[drawn.file()], allowed_mentions=NO_PINGS
     )
-
-
-async def show_log(bot: GameMaster, interaction: Interaction, table: Table, steps: int) -> None:
-    """The last steps as they were told, under the minute in which it happened."""
-    speak = voice(interaction, table.row.mission)
-    found = await bot.store.told(table.row.id, steps)
-    lines: list[str] = []
-    minute = None
-    for step in found:
-        chapter = await bot.tables.chapter(table.row.id, step.number)
-        told = speak.story(chapter.events) if chapter else []
-        if told:
-            if int(step.at) // 60 != minute:
-                minute = int(step.at) // 60
-                lines.append(f"-# <t:{int(step.at)}:R>")
-            lines += told
-    await private(interaction, _newest(lines) or speak.text("ui.log.empty"))
-
-
-def _newest(lines: list[str]) -> str:
-    """As many of the last lines as fit."""
-    kept: list[str] = []
-    room = LOG_LIMIT
-    for line in reversed(lines):
-        if room < len(line) + 1:
-            kept.append("…")
-            break
-        room -= len(line) + 1
-        kept.append(line)
-    return "\n".join(reversed(kept))
 
 
 async def show_status(bot: GameMaster, interaction: Interaction, table: Table) -> None:

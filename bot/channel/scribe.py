@@ -95,10 +95,12 @@ class Scribe:
         rows = (look_row(row.id, telling[-1], self._shelf.speaker(row.language, row.mission)),)
         return replace(self._drawn[row.id, tuple(telling)][1], rows=rows)
 
-    async def picture(self, speak: Speaker, mission: str, scene: Scene, crop: board.Crop) -> Drawn:
+    async def picture(
+        self, speak: Speaker, mission: str, scene: Scene, crop: board.Crop, *, name: str | None = None
+    ) -> Drawn:
         """One picture on its own, its alt text in the reader's language."""
-        name, tale = "map.png" if crop == "full" else "dungeon.png", self._shelf.tale(mission)
-        return await self.off_loop(lambda: _draw(name, speak, tale, scene, crop))
+        file, tale = name or ("map.png" if crop == "full" else "dungeon.png"), self._shelf.tale(mission)
+        return await self.off_loop(lambda: _draw(file, speak, tale, scene, crop))
 
     async def card(self, speak: Speaker, name: str) -> Drawn:
         """Any card, or a kind of monster, in the reader's language."""
@@ -148,7 +150,6 @@ def scene_of(mission: Mission, chapter: Chapter, shot: Shot) -> Scene:
 def _told(
     tale: Tale, speak: Speaker, telling: Sequence[int], told: Sequence[Chapter], reach: tuple[str, ...], began: int
 ) -> Letter:
-    story = _story(tale, speak, [event for chapter in told for event in chapter.events], began)
     last = told[-1]
     scenes = [scene_of(tale.mission, last, shot) for shot in last.shots]
     if len(scenes) == 1:  # one picture shows all that its message tells

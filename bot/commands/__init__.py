@@ -12,6 +12,7 @@ from bot.commands.cards import ability, find, tome
 from bot.commands.company import COMPANY
 from bot.commands.items import item
 from bot.commands.looking import LOOKING
+from bot.commands.memory import MEMORY
 from bot.commands.mission import mission
 from bot.commands.orders import orders
 from bot.commands.turn import answer, turn
@@ -25,6 +26,6 @@ def add_all(tree: app_commands.CommandTree[GameMaster]) -> None:
     """Put every command into the tree."""
     all_of_them: tuple[app_commands.Command[Any, ..., None] | app_commands.Group, ...]
     all_of_them = (mission, turn, *ACTIONS, ability, tome, item, find, use, orders, *LOOKING, campaign, answer)
-    all_of_them = (*all_of_them, *COMPANY)
+    all_of_them = (*all_of_them, *COMPANY, *MEMORY)
     for command in all_of_them:
         tree.add_command(command)

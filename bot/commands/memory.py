@@ -1,0 +1,68 @@
+"""Commands about what was: /undo, /recap, /why, /replay, /chronicle, /stats. (/log: see `looking`.)"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from discord import app_commands
+from discord.app_commands import Choice
+
+from bot.answers.choices import OPTION_LABEL, shortened
+from bot.answers.replies import Interaction, bot_of, voice
+from bot.answers.undoing import offer_undo
+from bot.channel.recalling import choices_of, show_recap, show_why
+from bot.commands.asking import played_here, running_here, silent_table
+from bot.commands.words import about, name_of, options, word
+from renderers.finding import plainly
+
+HERE = ".memory.commands"
+
+
+def _choices(kind: str, *keys: str) -> list[Choice[str]]:
+    return [Choice(name=word(f".memory.choices.{kind}.{key}"), value=key) for key in keys]
+
+
+@app_commands.command(name=name_of(f"{HERE}.undo"), description=about(f"{HERE}.undo"))
+@app_commands.guild_only()
+async def undo(interaction: Interaction) -> None:
+    table = await running_here(interaction)
+    if table is not None:
+        await offer_undo(bot_of(interaction), interaction, table)
+
+
+@app_commands.command(name=name_of(f"{HERE}.recap"), description=about(f"{HERE}.recap"))
+@options(f"{HERE}.recap", "since")
+@app_commands.choices(since=_choices("since", "last", "turn", "start"))
+@app_commands.guild_only()
+async def recap(interaction: Interaction, since: Choice[str] | None = None) -> None:
+    table = await played_here(interaction)
+    if table is not None:
+        await show_recap(bot_of(interaction), interaction, table, since.value if since else "last")
+
+
+@app_commands.command(name=name_of(f"{HERE}.why"), description=about(f"{HERE}.why"))
+@options(f"{HERE}.why", "monster")
+@app_commands.guild_only()
+async def why(interaction: Interaction, monster: str | None = None) -> None:
+    table = await played_here(interaction)
+    if table is not None:
+        await show_why(bot_of(interaction), interaction, table, monster)
+
+
+@why.autocomplete("monster")
+async def suggest_monster(interaction: Interaction, current: str) -> list[Choice[str]]:
+    """The monsters that have chosen somebody lately, the newest first."""
+    table = await silent_table(interaction)
+    if table is None:
+        return []
+    speak = voice(interaction, table.row.mission)
+    found = await choices_of(bot_of(interaction), table.row.id)
+    named = {
+        choice.event.monster: str(speak.names.monster(choice.event.monster, choice.event.kind)) for choice in found
+    }
+    wanted = plainly(current)
+    fitting = [(name, monster) for monster, name in named.items() if wanted in plainly(name)]
+    return [Choice(name=shortened(name, OPTION_LABEL), value=monster) for name, monster in fitting][:25]
+
+
+MEMORY: tuple[app_commands.Command[Any, ..., None] | app_commands.Group, ...] = (undo, recap, why)

@@ -1,0 +1,69 @@
+"""Taking steps back (play.md, "Undo"): free before dice and reveals, by consent of the table after them.
+
+The engine goes back to the last thing that a person decided, over everything that ran on from there, and gives seen
+luck again. What had been told of it stays in the log, struck through, with who took it back and when.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from bot.store import Post
+from bot.store.memory import take_back
+from bot.store.votes import VoteRow
+from bot.table.table import Table, Told, seat_of
+from bot.table.votes import MOTIONS, Motion
+from engine import Refusal, Refused
+from engine.tape import Entry, is_luck
+
+
+def authors(table: Table, entries: Iterable[Entry]) -> set[str]:
+    """The seats that had given the answers that an undo would take back."""
+    found = set()
+    for key, value in entries:
+        if is_luck(key):
+            continue
+        _, what, about = key.split(":", 2)
+        hero = str(value) if what == "next_hero" else about
+        seat = table.seat(hero)
+        if seat is not None:
+            found.add(seat_of(seat.user))
+    return found
+
+
+def freely(table: Table, user: int) -> bool:
+    """Whether this person may take the last step back without asking: nothing was rolled or turned up in it, and it
+    was this person's, or it is this person who acts now. Raises Refused when there is nothing to take back."""
+    undoing = table.game.undoing
+    if undoing is None:
+        raise Refused(Refusal("nothing_to_undo"))
+    if table.game.can_undo != "free":
+        return False
+    seat = seat_of(user)
+    return seat in authors(table, undoing[1]) or seat in table.game.waiting_for
+
+
+def undo(table: Table, told: Told, by: int) -> None:
+    """Take the last step back; the board is shown anew. Raises Refused."""
+    undoing = table.game.undoing
+    if undoing is None:
+        raise Refused(Refusal("nothing_to_undo"))
+    table.game.take_frames()
+    table.game.undo()
+    told.add(table.game, table.game.take_news())
+    table.also.extend(take_back(table.row.id, undoing[0], by, table.now()))
+    table.aside.telling, table.aside.unfinished, table.aside.wanted = [], False, None
+
+
+def _carry(table: Table, told: Told, vote: VoteRow) -> list[Post]:
+    undo(table, told, vote.by)
+    return [said_of(vote.by, str(vote.subject["what"]), agreed=True)]
+
+
+def said_of(by: int, what: str, *, agreed: bool) -> Post:
+    """The line to the table. what: the step's label, in the table's language."""
+    key = "memory.undo.said_agreed" if agreed else "memory.undo.said"
+    return Post("notice", {"key": key, "words": {"who": f"<@{by}>", "what": what}})
+
+
+MOTIONS["undo"] = Motion(_carry, lambda table, vote: table.game.ply == vote.ply and table.game.undoing is not None)

@@ -1,0 +1,41 @@
+"""Where in the course of a mission a message stands: the turn, and whose doing it tells."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+
+from engine import events as e
+from engine.events import Event
+from renderers.say import Speaker
+
+_MONSTERS = (e.MonsterPhaseBegan, e.TargetChosen, e.MonsterMoved, e.MonsterAttacked, e.PortalRolled, e.MonsterWaited)
+
+
+def turn_of(events: Iterable[Event], now: int) -> int:
+    """The turn in which events began. now: the turn after the last of them."""
+    began = 0
+    for event in events:
+        if isinstance(event, e.MonsterPhaseBegan):
+            return event.turn
+        if isinstance(event, e.TurnBegan):
+            return event.turn - 1 if began else event.turn
+        began += not isinstance(event, e.MissionBegan)
+    return now
+
+
+def heading(speak: Speaker, events: Sequence[Event], now: int, end: int) -> str:
+    """ "Turn 3 of 16 · Zoe". now, end: the Hero Turn and End of Game tiles after the events; end 0: rounds are counted,
+    as in the Arena."""
+    turn = turn_of(events, now)
+    last = next((event.end for event in events if isinstance(event, e.TurnBegan | e.MissionBegan)), end)
+    where = (
+        speak.text("memory.heading.turn", n=turn, end=last - 1) if last else speak.text("memory.heading.round", n=turn)
+    )
+    for event in events:
+        if isinstance(event, _MONSTERS):
+            return speak.text("memory.heading.monsters", turn=where)
+        if isinstance(event, e.MissionBegan | e.TurnBegan):
+            continue
+        if hero := getattr(event, "hero", ""):
+            return speak.text("memory.heading.hero", turn=where, hero=speak.noun(hero))
+    return where

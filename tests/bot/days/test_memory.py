@@ -1,0 +1,217 @@
+"""Taking back, and what is remembered. Rows: faults seen elsewhere."""
+
+from __future__ import annotations
+
+import re
+
+from bot.channel.recalling import step_lines
+from bot.local import Message, Person, Reply
+from engine import Scripted
+from renderers.say import Speaker
+from tests.bot.conftest import CHANNEL, Hall
+
+
+async def state(hall: Hall) -> dict[str, object]:
+    """The position as it would be saved, without how often something was undone."""
+    rest = (await hall.table()).game.save()["rest"]
+    assert isinstance(rest, dict)
+    return dict(rest)
+
+
+async def take_back(hall: Hall, person: Person) -> Reply:
+    """/undo and its button."""
+    shown = await person.slash(CHANNEL, "undo")
+    assert shown.ephemeral
+    (button,) = shown.message.buttons
+    return await hall.press(person, shown.message, button.custom_id)
+
+
+async def says(hall: Hall, words: str) -> Message:
+    return await hall.ada.wait_for(CHANNEL, lambda message: words in message.text)
+
+
+# Undo -----------------------------------------------------------------------------------------------------------------
+
+
+async def test_row_77_every_undo_is_one_labelled_step_and_leads_to_the_state_of_before(hall: Hall) -> None:
+    """Three steps forward without dice, three undos: each shows what it takes back, and leads one step back."""
+    await hall.begin({"barka": hall.ada, "zoe": hall.ada})
+    states, labels = [await state(hall)], []
+    await hall.choose("barka")
+    states.append(await state(hall))
+    await hall.ada.slash(CHANNEL, "face", side="north")
+    await hall.board()
+    states.append(await state(hall))
+    await hall.ada.slash(CHANNEL, "defend", dice=2)
+    await hall.board()
+    for before in reversed(states):
+        shown = await hall.ada.slash(CHANNEL, "undo")
+        labels.append(shown.text)
+        await hall.press(hall.ada, shown.message, "Take it back")
+        await says(hall, "has taken back")
+        await hall.board()
+        assert await state(hall) == before
+    assert [re.search(r"\*\*(.+?)\*\*", text)[1] for text in labels] == [  # type: ignore[index]
+        "Barka set 2 Shield Dice aside",
+        "Barka turned round",
+        "Barka took the turn",
+    ]
+    nothing = await hall.ada.slash(CHANNEL, "undo")
+    assert nothing.ephemeral
+    assert not nothing.message.buttons
+
+
+async def test_row_79_after_dice_the_table_must_agree_and_what_was_seen_comes_again(closed_hall: Hall) -> None:
+    hall = closed_hall
+    await hall.open(Scripted(dice="12" + "2222", fate=""))
+    await hall.begin({"barka": hall.ada, "zoe": hall.ben})
+    before = await state(hall)
+    await hall.ada.slash(CHANNEL, "turn take", hero="barka")
+    await hall.board()
+    await hall.ada.slash(CHANNEL, "move", dice=2, to="D3")
+    await hall.board()
+    shown = await hall.ada.slash(CHANNEL, "undo")
+    assert "Barka moved to D3" in shown.text
+    assert "the table has to agree" in shown.text
+    await hall.press(hall.ada, shown.message, "Ask the table")
+    vote = await says(hall, "shall this be taken back")
+    assert (await hall.table()).game.view().hero("barka").square == "D3", "one voice of two is not enough"
+    await hall.press(hall.ben, vote, "Yes")
+    await says(hall, "The table has agreed")
+    await hall.board()
+    await take_back(hall, hall.ada)
+    await says(hall, "has taken back")
+    assert await state(hall) == before
+    await hall.board()
+    await hall.ada.slash(CHANNEL, "turn take", hero="barka")
+    await hall.board()
+    again = await hall.ada.slash(CHANNEL, "move", dice=2)
+    assert "1 2" in again.text, "the same faces"
+    assert (await hall.board()).selects
+
+
+async def test_row_80_undone_steps_stay_in_the_log_struck_through_with_who_and_when(hall: Hall) -> None:
+    await hall.begin({"barka": hall.ada})
+    await hall.choose("barka")
+    await hall.ada.slash(CHANNEL, "defend", dice=2)
+    await hall.board()
+    await take_back(hall, hall.ada)
+    await says(hall, "has taken back")
+    log = (await hall.ada.slash(CHANNEL, "log")).text
+    assert re.search(r"~~\*\*Barka\*\*.*Shield.*~~", log), log
+    assert re.search(rf"taken back by <@{hall.ada.id}>, <t:\d+:f>", log)
+    assert "into the dungeon" in log
+    assert "~~**Barka** takes the turn" not in log, "only what was taken back is struck through"
+
+
+async def test_row_19_buttons_of_before_an_undo_are_refused_and_never_another_action(hall: Hall) -> None:
+    await hall.begin({"barka": hall.ada})
+    first = await hall.choose("barka")
+    await hall.ada.slash(CHANNEL, "defend", dice=1)
+    second = await hall.board()
+    shown = await hall.ada.slash(CHANNEL, "undo")
+    await hall.press(hall.ada, shown.message, "Take it back")
+    await hall.board()
+    before = await state(hall)
+    for old in (first, second):
+        answer = next(button for button in old.buttons if button.custom_id.endswith(":act:move"))
+        refused = await hall.press(hall.ada, old, answer.custom_id)
+        assert refused.ephemeral
+    twice = await hall.press(hall.ada, shown.message, "Take it back") if shown.message.buttons else None
+    assert twice is None or twice.ephemeral
+    assert await state(hall) == before
+
+
+async def test_a_monster_phase_is_taken_back_with_the_decision_that_it_followed_by_consent(hall: Hall) -> None:
+    await hall.begin({"barka": hall.ada})
+    await hall.play_on(lambda table: table.game.state.turn == 2)
+    decided = await hall.ada.slash(CHANNEL, "undo")
+    assert "and the Monster Phase that followed" in decided.text
+    await hall.press(hall.ada, decided.message, decided.message.buttons[0].custom_id)
+    await says(hall, "taken back")
+    assert (await hall.table()).game.state.turn == 1
+    log = (await hall.ada.slash(CHANNEL, "log")).text
+    assert "~~**Turn 1** · Monster Phase" in log
+
+
+async def test_an_undo_survives_a_restart_and_strangers_have_no_say(hall: Hall) -> None:
+    cleo = hall.local.person("Cleo")
+    await hall.begin({"barka": hall.ada, "zoe": hall.ben})
+    await hall.choose("barka")
+    assert not (await cleo.slash(CHANNEL, "undo")).message.buttons
+    shown = await hall.ada.slash(CHANNEL, "undo")
+    await hall.restart()
+    await hall.press(hall.ada, shown.message, "Take it back")
+    await says(hall, "has taken back")
+    decision = (await hall.table()).game.decision
+    assert decision is not None
+    assert decision.what == "next_hero"
+
+
+# Recap, log, why ------------------------------------------------------------------------------------------------------
+
+
+async def test_row_82_the_recap_since_i_was_last_here_has_twelve_lines_at_most_and_two_pictures(hall: Hall) -> None:
+    """Ben only watches; what he has seen is remembered for him alone, and over a restart."""
+    await hall.begin({"barka": hall.ada, "zoe": hall.ada})
+    await hall.play_on(lambda table: table.game.state.turn == 3)
+    first = await hall.ben.slash(CHANNEL, "recap")
+    assert "Finora" in first.text
+    assert "Non è successo nulla" in (await hall.ben.slash(CHANNEL, "recap")).text
+    await hall.restart()
+    await hall.play_on(lambda table: table.game.state.turn == 9 or table.game.outcome is not None)
+    recap = await hall.ben.slash(CHANNEL, "recap")
+    lines = recap.text.splitlines()
+    assert "Dall'ultima volta" in lines[0]
+    assert re.search(r"<t:\d+:R>", lines[0])
+    assert 4 <= len(lines) <= 13
+    assert not any("Turno 1" in line or "Turno 2" in line for line in lines)
+    assert [picture.filename for picture in recap.message.attachments] == ["before.png", "now.png"]
+    whole = await hall.ada.slash(CHANNEL, "recap", since="start")
+    assert len(whole.text.splitlines()) <= 13
+    assert "Turn" in whole.text
+
+
+async def test_the_log_has_pages_that_lose_no_line_and_goes_out_as_text(hall: Hall) -> None:
+    await hall.begin({"barka": hall.ada, "zoe": hall.ben})
+    await hall.play_on(lambda table: table.game.state.turn == 5 or table.game.outcome is not None)
+    page = await hall.ada.slash(CHANNEL, "log", steps=20)
+    seen = [page.text]
+    for _ in range(40):
+        if "Older" not in [button.label for button in page.message.buttons]:
+            break
+        interaction = hall.ada.open_click(page.message, "Older")
+        await hall.ada.answered(interaction)
+        page = Reply(hall.local.world, interaction)
+        seen.append(page.text)
+    assert len(seen) > 2
+    assert all(len(text) <= 2000 for text in seen)
+    told = [line for text in reversed(seen) for line in text.splitlines() if not line.startswith("-#")]
+    assert "into the dungeon" in seen[-1]
+    assert len(told) == len([line for line in told if line])
+    steps = await hall.bot.store.after((await hall.table()).row.id, 0, 10_000)
+    speak = Speaker("en", hall.bot.shelf.tale("m01_pantry_raid").words["en"].rooms)
+    assert told == [line for step in steps for line in step_lines(speak, step, ())]
+    newer = await hall.press(hall.ada, page.message, "Newer")
+    assert newer.failed is None
+    sent = await hall.ada.click(page.message, "All as text")
+    assert any(file.filename == "log.txt" for message in sent.messages for file in message.attachments)
+
+
+async def test_row_59_why_tells_the_chain_of_reasons_for_any_monster_of_the_last_phases(hall: Hall) -> None:
+    await hall.begin({"barka": hall.ada, "zoe": hall.ben})
+    nothing = await hall.ada.slash(CHANNEL, "why")
+    assert "No monster has chosen" in nothing.text
+    await hall.play_on(lambda table: table.game.state.turn == 7 or table.game.outcome is not None)
+    why = await hall.ada.slash(CHANNEL, "why")
+    assert "Steps it would have had to go" in why.text
+    assert why.message.attachments
+    (menu,) = why.message.selects
+    assert len(menu.options) > 1
+    other = menu.options[-1]
+    interaction = hall.ada.open_select(why.message, [other.value])
+    assert await hall.ada.answered(interaction)
+    monster = other.label.split(" · ")[1].split(" → ")[0]
+    await hall.ada.wait_for(CHANNEL, lambda message: message.ephemeral and f"**{monster}**" in message.text)
+    named = await hall.ada.autocomplete(CHANNEL, "why", "monster", "")
+    assert named
