@@ -259,15 +259,27 @@ def nearer(table: Table, hero: Hero) -> bool:
     return any(way.get(cell, NOWHERE) < here for cell in cells_of(ends))
 
 
+def bound_for(table: Table, hero: Hero) -> Mask:
+    """The base to which the Tome is on its way, the Hero's own while nobody carries it."""
+    teams = table.state.teams
+    if not teams:
+        return 0
+    carrier = next((other for other in table.state.heroes.values() if other.books), hero)
+    return mask_of(table.setting.mission.bases[teams[carrier.id]])
+
+
 def best_square(table: Table, hero: Hero, options: Collection[str]) -> str:
-    """The square from which it is shortest; in no Block Zone if it is all the same."""
-    way = rings_to(table, goals(table, hero))
+    """The square from which it is shortest; then in no Block Zone, then where the Tome is to go: before a rival who
+    carries it, ahead of a team mate."""
+    way, then = rings_to(table, goals(table, hero)), rings_to(table, bound_for(table, hero))
     dangers = table.pit_mask | table.floor_traps
 
-    def worth(name: str) -> tuple[int, int, int, str]:
+    def worth(name: str) -> tuple[int, int, int, int, str]:
         cell = table.board.cell(name)
         assert cell is not None
-        return (dangers >> cell & 1, way.get(cell, NOWHERE), table.zones >> cell & 1, name)
+        return (
+            dangers >> cell & 1, way.get(cell, NOWHERE), table.zones >> cell & 1, then.get(cell, NOWHERE), name,
+        )  # fmt: skip
 
     return min(options, key=worth)
 
