@@ -10,9 +10,10 @@ from typing import Any
 import discord
 from discord import app_commands
 
+from bot.answers.ordering import AHEAD
 from bot.answers.questions import PRESSES, typed_answer
-from bot.answers.replies import TROUBLE, Interaction, language_of, sorry
 from bot.answers.recalled import MEMORY
+from bot.answers.replies import TROUBLE, Interaction, language_of, sorry
 from bot.answers.voting import COMPANY
 from bot.channel.announcing import Announcer
 from bot.channel.letters import NO_PINGS
@@ -91,6 +92,7 @@ class GameMaster(discord.Client):
         self.tables = Tables(self.store, self.shelf, self.chance)
         self.outbox = Outbox(self, self.store, Announcer(self.store, self.shelf, self.tables, self.scribe).write)
         self.add_dynamic_items(*PRESSES, *COMPANY, *MEMORY)
+        self.add_dynamic_items(*AHEAD)
         add_all(self.tree)
         await self.tree.set_translator(Words())
         if self.settings.guild is not None:

@@ -24,7 +24,7 @@ from bot.table import votes
 from bot.table.shelf import Shelf
 from bot.table.table import Table
 from bot.table.tables import Tables
-from bot.table.waits import deadline, quiet_until
+from bot.table.waits import deadline, promised, quiet_until
 from renderers.say import Speaker
 
 KINDS = frozenset({"ping", "dm", "vote", "offer"})
@@ -147,7 +147,12 @@ def waiting_line(speak: Speaker, table: Table, habits: Mapping[int, Habits]) -> 
         away = habits.get(user)
         if away is not None and away.is_away(now) and away.away_until is not None:
             lines.append(speak.text("absence.board.away", who=f"<@{user}>", until=f"<t:{int(away.away_until)}:f>"))
-        elif clock.last != "remind" and (until := deadline(table, user)) is not None:
+        elif (until := deadline(table, user)) is None:
+            continue
+        elif (answer := promised(table, user)) is not None and table.shown.decision is not None:
+            said = speak.option(table.shown.decision, answer, table.shown.view)
+            lines.append(speak.text("orders.board.until", who=f"<@{user}>", until=f"<t:{int(until)}:R>", answer=said))
+        elif clock.last != "remind":
             lines.append(speak.text(f"absence.board.{clock.last}", until=f"<t:{int(until)}:R>"))
     return "\n".join(lines)
 

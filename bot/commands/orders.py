@@ -2,35 +2,40 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import replace
 from typing import Any
 
 from discord import app_commands
-from discord.app_commands import Choice
+from discord.app_commands import Choice, Range
 
-from bot.answers.acting import origin_of
-from bot.answers.replies import Interaction, bot_of, private, voice
+from bot.answers.ordering import LONGEST, NAMED, WORDS, Change, give_orders, line, show_orders
+from bot.answers.replies import Interaction, private, voice
 from bot.answers.typed import called
 from bot.channel.scribe import speaker
 from bot.commands.asking import running_here, silent_table
 from bot.commands.mission import HERO
 from bot.commands.words import about, name_of, options, word
 from bot.store import SeatRow
-from bot.table.orders import CARD_ORDERS, COUNTER_ORDERS, FATE_ORDERS, SHIELD_ORDERS, STAR_ORDERS
-from bot.table.table import Table, Told
-from engine import Refused
+from bot.table.orders import CARD_ORDERS, COUNTER_ORDERS, FATE_ORDERS, SHIELD_ORDERS, given, of_kind
+from bot.table.table import Table
 from renderers.finding import plainly
-from renderers.say import Speaker, languages
+from renderers.say import languages
 
-KINDS = ("shields", "cards", "counter", "fate")
+Keep = Range[int, 0, 10]
+Hearts = Range[int, 0, 12]
+Hours = Range[int, 1, LONGEST]
+
+HERE = ".orders.commands"
 
 
 def _choices(kind: str, orders: tuple[str, ...]) -> list[Choice[str]]:
-    return [Choice(name=word(f".ui.orders.{kind}.{order}"), value=order) for order in orders]
+    return [Choice(name=word(f".orders.{kind}.{order}"), value=order) for order in orders]
 
 
 @app_commands.command(name=name_of("orders"), description=about("orders"))
+@app_commands.describe(**{name: about(f"{HERE}.{name}") for name in ("keep", "hearts", "levels", "hours")})
+@app_commands.rename(**{name: name_of(f"{HERE}.{name}") for name in ("keep", "hearts", "levels", "hours")})
 @options("orders", "hero", "shields", "star", "cards", "counter", "fate")
 @app_commands.choices(
     hero=HERO,
@@ -44,79 +49,88 @@ async def orders(
     interaction: Interaction,
     hero: Choice[str] | None = None,
     shields: Choice[str] | None = None,
+    keep: Keep | None = None,
+    hearts: Hearts | None = None,
     star: str | None = None,
+    levels: str | None = None,
     cards: Choice[str] | None = None,
     counter: Choice[str] | None = None,
     fate: Choice[str] | None = None,
+    hours: Hours | None = None,
 ) -> None:
     table = await running_here(interaction)
     if table is None:
         return
-    speak = voice(interaction, table.row.mission)
-    own = [seat for seat in table.heroes_of(interaction.user.id) if hero is None or seat.hero == hero.value]
+    speak, user = voice(interaction, table.row.mission), interaction.user.id
+    own = [seat for seat in table.heroes_of(user) if hero is None or seat.hero == hero.value]
     if not own:
-        await private(interaction, speak.text("ui.orders.not_yours"))
+        await private(interaction, speak.text("orders.not_yours"))
         return
-    given = {"shields": shields, "cards": cards, "counter": counter, "fate": fate}
-    wanted = {kind: choice.value for kind, choice in given.items() if choice is not None}
-    if not wanted and star is None:
-        await private(interaction, "\n".join(_line(speak, seat) for seat in own))
+    words = {"shields": shields, "cards": cards, "counter": counter, "fate": fate}
+    wanted: dict[str, Any] = {kind: choice.value for kind, choice in words.items() if choice is not None}
+    wanted |= {kind: n for kind, n in (("keep", keep), ("hearts", hearts), ("hours", hours)) if n is not None}
+    named = {kind: text for kind, text in (("star", star), ("levels", levels)) if text is not None}
+    if not wanted and not named:
+        await show_orders(interaction, table, own[0])
         return
-    abilities = {seat.hero: [a.id for a in table.shown.view.hero(seat.hero).abilities] for seat in own}
-    stars = {seat.hero: found for seat in own if (found := _star(star, abilities[seat.hero]))}
-    if star is not None and not stars:
-        await private(interaction, speak.text("ui.orders.unknown_star"))
+    changes: dict[str, Change] = {}
+    for seat in own:
+        found = {kind: _named(kind, text, _abilities(table, seat)) for kind, text in named.items()}
+        if None not in found.values():
+            changes[seat.hero] = _giving({**wanted, **found})
+    if not changes:
+        await private(interaction, speak.text(f"orders.unknown_{'star' if star is not None else 'level'}"))
         return
-    changes: dict[str, dict[str, Any]]
-    changes = {seat.hero: {**wanted, **({"star": stars[seat.hero]} if seat.hero in stars else {})} for seat in own}
-    if await _give(interaction, table, changes, speak):
-        await private(interaction, "\n".join(_line(speak, replace(seat, **changes[seat.hero])) for seat in own))
+    changed = await give_orders(interaction, table, changes)
+    if changed is not None:
+        seats = [seat for seat in changed.heroes_of(user) if seat.hero in changes]
+        await private(interaction, "\n".join(line(speak, seat) for seat in seats))
 
 
-async def _give(
-    interaction: Interaction, table: Table, changes: Mapping[str, Mapping[str, Any]], speak: Speaker
-) -> bool:
-    """Write the orders; a table that waited for this person's answer may now play on."""
-    bot, user = bot_of(interaction), interaction.user.id
+def _giving(wanted: Mapping[str, Any]) -> Callable[[SeatRow], SeatRow]:
+    def change(seat: SeatRow) -> SeatRow:
+        words = {kind: given(kind, of_kind(seat, kind), str(wanted[kind])) for kind in WORDS if kind in wanted}
+        return replace(seat, **{**wanted, **words})
 
-    def deed(table: Table, told: Told) -> None:
-        for seat in table.heroes_of(user):
-            if seat.hero in changes:
-                table.change(replace(seat, **changes[seat.hero]))
-
-    try:
-        acted = await bot.tables.act(table.row.id, user, deed, replace(origin_of(interaction), token=None), notices=[])
-    except Refused as refused:
-        await private(interaction, speak.refuse(refused.refusal))
-        return False
-    bot.outbox.wake(acted.table.row.channel)
-    return True
+    return change
 
 
-def _star(text: str | None, abilities: list[str]) -> str | None:
-    """ "first", "ask" or an ability's id, from an id or a name in any language."""
-    if text is None:
-        return None
+def _abilities(table: Table, seat: SeatRow) -> list[str]:
+    return [ability.id for ability in table.shown.view.hero(seat.hero).abilities]
+
+
+def _named(kind: str, text: str, abilities: list[str]) -> str | None:
+    """A word of the order's, or ids of abilities with commas between, from ids or names in any language."""
     wanted = plainly(text)
-    for order in STAR_ORDERS:
-        if wanted in (order, *(plainly(speaker(lang).text(f"ui.orders.star.{order}")) for lang in languages())):
+    for order in WORDS[kind]:
+        if wanted in (order, *(plainly(speaker(lang).text(f"orders.{kind}.{order}")) for lang in languages())):
             return order
-    return next((ability for ability in abilities if called(text, ability) == 2), None)
+    found = [_ability(part, abilities) for part in text.split(",")]
+    names = list(dict.fromkeys(name for name in found if name is not None))
+    return ",".join(names) if found and None not in found else None
 
 
-def _line(speak: Speaker, seat: SeatRow) -> str:
-    said = {kind: speak.text(f"ui.orders.{kind}.{getattr(seat, kind)}") for kind in KINDS}
-    star = speak.text(f"ui.orders.star.{seat.star}") if seat.star in STAR_ORDERS else speak.name(seat.star)
-    return speak.text("ui.orders.line", hero=speak.noun(seat.hero), star=star, **said)
+def _ability(text: str, abilities: list[str]) -> str | None:
+    return next((ability for ability in abilities if called(text.strip(), ability) == 2), None)
 
 
-@orders.autocomplete("star")
-async def suggest_star(interaction: Interaction, current: str) -> list[Choice[str]]:
-    """The two general orders, and the abilities of the person's Heroes."""
-    speak = voice(interaction)
-    found = {order: speak.text(f"ui.orders.star.{order}") for order in STAR_ORDERS}
-    table = await silent_table(interaction)
-    for seat in table.heroes_of(interaction.user.id) if table else []:
-        if getattr(interaction.namespace, "hero", None) in (None, "", seat.hero) and table is not None:
-            found |= {a.id: speak.name(a.id) for a in table.shown.view.hero(seat.hero).abilities}
-    return [Choice(name=name, value=key) for key, name in found.items() if plainly(current) in plainly(name)][:25]
+def _suggest(kind: str) -> Callable[[Interaction, str], Any]:
+    async def complete(interaction: Interaction, current: str) -> list[Choice[str]]:
+        """The general orders, and the abilities of the person's Heroes; behind a comma the rest of them."""
+        speak = voice(interaction)
+        before, _, typed = current.rpartition(",")
+        found = {} if before else {order: speak.text(f"orders.{kind}.{order}") for order in WORDS[kind]}
+        table = await silent_table(interaction)
+        for seat in table.heroes_of(interaction.user.id) if table else []:
+            if getattr(interaction.namespace, "hero", None) in (None, "", seat.hero) and table is not None:
+                found |= {name: speak.name(name) for name in _abilities(table, seat)}
+        said = [part.strip() for part in before.split(",")]
+        head = f"{before.strip()}, " if before else ""
+        fitting = {key: name for key, name in found.items() if plainly(typed) in plainly(name) and key not in said}
+        return [Choice(name=f"{head}{name}"[:100], value=f"{head}{key}"[:100]) for key, name in fitting.items()][:25]
+
+    return complete
+
+
+for named_kind in NAMED:
+    orders.autocomplete(named_kind)(_suggest(named_kind))

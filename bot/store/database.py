@@ -25,8 +25,8 @@ INSERT_POST = "INSERT INTO outbox (mission, channel, kind, body, token, token_un
 INSERT_STEP = "INSERT INTO steps (mission, number, ply, at, events, pictures) VALUES (?, ?, ?, ?, ?, ?)"
 INSERT_LINE = "INSERT INTO journal (mission, line) VALUES (?, ?)"
 UPDATE_SEAT = (
-    "UPDATE seats SET user = ?, autopilot = ?, shields = ?, star = ?, cards = ?, counter = ?, fate = ?"
-    " WHERE mission = ? AND hero = ?"
+    "UPDATE seats SET user = ?, autopilot = ?, shields = ?, star = ?, cards = ?, counter = ?, fate = ?,"
+    " keep = ?, hearts = ?, levels = ?, hours = ? WHERE mission = ? AND hero = ?"
 )
 
 
@@ -163,7 +163,7 @@ class Store(Packs, Results, Absence, Memory):
                 (row.id, ply, save, json.dumps(aside)),
             )
             for sql, rows in (
-                (UPDATE_SEAT, [(s.user, int(s.autopilot), *s.orders, row.id, s.hero) for s in seats]),
+                (UPDATE_SEAT, [(s.user, int(s.autopilot), *s.orders, *s.limits, row.id, s.hero) for s in seats]),
                 (INSERT_STEP, [(row.id, s.number, ply, now, json.dumps(s.events), packed(s.pictures)) for s in steps]),
                 (INSERT_POST, [_said(row.id, row.channel, post) for post in posts]),
                 (INSERT_LINE, [(row.id, line) for line in journal]),

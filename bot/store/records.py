@@ -38,8 +38,9 @@ class MissionRow:
 class SeatRow:
     """A Hero at the table, in line-up order (`place`). user: its player, None when it is open for anyone.
 
-    The rest are orders for questions out of turn: shields: "odds", "all", "none" or "ask"; star: "first", "ask" or an
-    ability's id; cards: "room" or "ask"; counter: "yes" or "ask"; fate: "skull", "never" or "ask".
+    The rest are orders for questions out of turn, words of `bot.table.orders`: shields, star, cards, counter, fate,
+    levels; besides: keep, so many Shield Dice are kept back; hearts, none are spent while so many Hit Points are left
+    (0: no such limit); hours, for how long the player is awaited who wants to be asked (None: as is usual).
     """
 
     mission: int
@@ -52,10 +53,19 @@ class SeatRow:
     cards: str = "room"
     counter: str = "yes"
     fate: str = "skull"
+    keep: int = 0
+    hearts: int = 0
+    levels: str = "star"
+    hours: float | None = None
 
     @property
     def orders(self) -> tuple[str, ...]:
         return self.shields, self.star, self.cards, self.counter, self.fate
+
+    @property
+    def limits(self) -> tuple[int, int, str, float | None]:
+        """The other orders, in the order of their columns."""
+        return self.keep, self.hearts, self.levels, self.hours
 
 
 @dataclass(frozen=True, slots=True)

@@ -27,9 +27,10 @@ from bot.store.absence import (
     put_wait,
 )
 from bot.store.votes import put_vote
-from bot.table.orders import patience
+from bot.table.orders import at_deadline, patience
 from bot.table.spans import HOUR, Frozen, Quiet, ends, ran
 from bot.table.table import Table
+from engine.decisions import Option
 
 SHARES = ((REMINDED, 0.5), (WARNED, 0.25), (OVER, 0.0))
 """What is said when so much of a wait is left."""
@@ -96,6 +97,15 @@ def deadline(table: Table, user: int) -> float | None:
     if wait is None or wait.left is None or wait.since is None:
         return None
     return ends(wait.since, wait.left, of_wait(table, wait))
+
+
+def promised(table: Table, user: int) -> Option | None:
+    """What a person's standing orders will answer at the end of the wait; None: they do not speak about this."""
+    decision, seats = table.game.decision, table.heroes_of(user)
+    if decision is None or patience(decision, table.game, seats) is None:
+        return None
+    seat = next(seat for seat in seats if seat.hero == decision.about)
+    return at_deadline(decision, table.game, seat)[1]
 
 
 # At the table -----------------------------------------------------------------------------------------------------
@@ -189,9 +199,13 @@ def _withdrawn(table: Table, actor: int | None) -> list[Post]:
 
 
 def _total(table: Table, user: int) -> float | None:
-    """How long somebody is awaited: as the orders say, if this is a question they speak about; else by the clock."""
+    """How long somebody is awaited: as the orders say, if they speak about this question, but never longer than by the
+    clock; else by the clock."""
+    clock = table.days.clock.total
     hours = patience(table.game.decision, table.game, table.heroes_of(user)) if table.game.decision else None
-    return table.days.clock.total if hours is None else hours * HOUR
+    if hours is None:
+        return clock
+    return hours * HOUR if clock is None else min(clock, hours * HOUR)
 
 
 def ping(table: Table, telling: bool) -> tuple[int | None, list[Post]]:
