@@ -17,6 +17,7 @@ from bot.table.orders import asked_heroes
 from bot.table.spans import Quiet
 from bot.table.table import Table, Told
 from bot.table.tables import CorruptSave, Declined
+from bot.table.telling import board_again
 from bot.table.votes import calling, voting
 from bot.table.waits import bank, change_clock
 from bot.table.watching import pausing, resuming, told_all
@@ -151,6 +152,7 @@ async def set_clock(
         change_clock(table, hours=hours, last=last or clock.last)
         key = "none" if hours is None else table.days.clock.last
         said.append(told_all(f"clock_{key}", who=f"<@{interaction.user.id}>", hours=f"{hours or 0:g}"))
+        said.append(board_again(table))
         _answer(said, interaction)
 
     await act(bot, interaction, mission, deed, notices=said)

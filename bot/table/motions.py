@@ -10,6 +10,7 @@ from bot.table.ladder import offer, pass_over, put_on_autopilot
 from bot.table.orders import asked_heroes
 from bot.table.table import Table, Told
 from bot.table.tables import Declined
+from bot.table.telling import board_again
 from bot.table.votes import GRACE, MOTIONS, Motion
 from bot.table.waits import calling, change_clock
 from bot.table.watching import resume, told_all
@@ -68,7 +69,7 @@ def _pause(table: Table, told: Told, vote: VoteRow) -> list[Post]:
     if until <= table.now():
         raise Declined(lambda speak: speak.text("absence.pause.past"))
     change_clock(table, paused_at=table.now(), paused_until=until, paused_by=vote.by)
-    return [told_all("paused", who=f"<@{vote.by}>", until=int(until))]
+    return [told_all("paused", who=f"<@{vote.by}>", until=int(until)), board_again(table)]
 
 
 def _paused(table: Table, vote: VoteRow | None = None) -> bool:
@@ -78,7 +79,7 @@ def _paused(table: Table, vote: VoteRow | None = None) -> bool:
 
 def _resume(table: Table, told: Told, vote: VoteRow) -> list[Post]:
     resume(table)
-    return [told_all("pause_over")]
+    return [told_all("pause_over"), board_again(table)]
 
 
 def _end(table: Table, told: Told, vote: VoteRow) -> list[Post]:

@@ -49,6 +49,11 @@ def tell(table: Table, told: Sequence[Chapter], origin: Origin, mention: int | N
     return telling
 
 
+def board_again(table: Table) -> Post:
+    """The board message as it is, with what has changed around its question (a pause, who is away, the time)."""
+    return _post(table, "question", Origin(), None, into_board=True)
+
+
 def _goes_on(table: Table, told: Sequence[Chapter], origin: Origin, mention: int | None) -> bool:
     """Whether the board message takes in the first chapter."""
     if origin.message is None or not table.aside.telling:

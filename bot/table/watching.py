@@ -14,6 +14,7 @@ from bot.table.ladder import stepping
 from bot.table.spans import ran
 from bot.table.table import Origin, Table, Told
 from bot.table.tables import CorruptSave, Declined, Deed, Tables
+from bot.table.telling import board_again
 from bot.table.waits import bank, change_clock, due, frozen, of_vote, settled, when
 from engine import Refused
 
@@ -134,7 +135,7 @@ def pausing(said: list[Post], until: float, by: int) -> Deed:
 
     def deed(table: Table, told: Told) -> None:
         change_clock(table, paused_at=table.now(), paused_until=until, paused_by=by)
-        said.append(told_all("paused", who=f"<@{by}>", until=int(until)))
+        said.extend([told_all("paused", who=f"<@{by}>", until=int(until)), board_again(table)])
 
     return deed
 
@@ -147,7 +148,7 @@ def resuming(said: list[Post], by: int | None) -> Deed:
         if clock.paused_until is None or (by is None and clock.paused_until > table.now()):
             raise Declined(lambda speak: speak.text("absence.pause.none"))
         resume(table)
-        said.append(told_all("pause_over") if by is None else told_all("resumed", who=f"<@{by}>"))
+        said.extend([told_all("pause_over") if by is None else told_all("resumed", who=f"<@{by}>"), board_again(table)])
 
     return deed
 
@@ -220,6 +221,8 @@ def leaving(said: list[Post], habits: Habits) -> Deed:
         table.also.append(put_absent(row))
         names = [seat.hero for seat in seats]
         said.append(told_all(f"away_{habits.away_how}", who=f"<@{user}>", until=int(until), heroes=names))
+        if user in table.shown_asked:
+            said.append(board_again(table))
 
     return deed
 
@@ -237,6 +240,8 @@ def returning(said: list[Post], user: int) -> Deed:
                 table.change(replace(seat, autopilot=False))
         if table.heroes_of(user):
             said.append(told_all("returned", who=f"<@{user}>"))
+        if user in table.shown_asked:
+            said.append(board_again(table))
 
     return deed
 

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import re
+import sqlite3
+from contextlib import closing
 from typing import Any
 
 import pytest
@@ -199,14 +201,15 @@ async def test_row_37_a_pause_has_an_end_is_on_the_board_and_the_table_may_lift_
     assert (await hall.ada.slash(CHANNEL, "mission pause", until="200d")).ephemeral
     refused = await hall.ben.slash(CHANNEL, "mission pause", until="3d")
     assert refused.ephemeral, "only the host, or a vote"
+    board = await hall.board()
     paused = await hall.ada.slash(CHANNEL, "mission pause", until="3d")
     assert "<t:" in paused.text
-    board = await hall.ada.slash(CHANNEL, "board")
-    assert "Paused until <t:" in board.text
+    assert await hall.local.world.until(lambda: "Paused until <t:" in board.text, 5), "the board that is there says it"
     await hall.ben.slash(CHANNEL, "vote", what="resume")
     await hall.press(hall.ada, await says(hall, "shall the pause end now"), "Yes")
     await says(hall, "The pause is over")
     assert (await hall.table()).days.clock.paused_until is None
+    assert await hall.local.world.until(lambda: "Paused until <t:" not in board.text, 5)
 
 
 async def test_the_bot_being_down_is_no_time_that_counts(hall: Hall) -> None:
@@ -256,6 +259,20 @@ async def test_quiet_hours_hold_a_call_back_and_stop_the_clock(hall: Hall) -> No
     await says(hall, "half of the time is over")
 
 
+async def test_tables_of_an_older_bot_get_a_clock_and_nobody_is_called_for_it(hall: Hall) -> None:
+    await two(hall)
+    await hall.close()
+    with closing(sqlite3.connect(hall.database)) as db, db:
+        db.execute("DELETE FROM waits")
+        db.execute("DELETE FROM alive")
+    await hall.open()
+    await hall.bot.scheduler.settle()
+    assert wait_of(await hall.table(), hall.ben) is not None
+    assert len(pings(hall, hall.ben)) == 1
+    await later(hall, 12 * HOUR)
+    await says(hall, "half of the time is over")
+
+
 # Away -----------------------------------------------------------------------------------------------------------------
 
 
@@ -297,6 +314,34 @@ async def test_who_is_away_and_waited_for_is_not_called_and_no_time_runs(hall: H
     wait = wait_of(await hall.table(), hall.ben)
     assert wait is not None
     assert wait.left == pytest.approx(8 * HOUR, abs=60)
+
+
+async def test_what_was_said_to_one_bot_is_told_by_the_next_at_every_table_once(hall: Hall) -> None:
+    await hall.begin({"barka": hall.ada, "zoe": hall.ben})
+    now = hall.clock.now()
+    await hall.bot.store.change_habits(int(hall.ben.id), away_from=now, away_until=now + DAY)
+    await hall.restart()
+    await hall.bot.scheduler.settle()
+    await says(hall, "is away until <t:")
+    await hall.restart()
+    await hall.bot.scheduler.settle()
+    assert sum("is away until <t:" in message.text for message in hall.ada.sees(CHANNEL)) == 1
+
+
+async def test_who_acts_keeps_the_seat_that_was_offered_for_want_of_a_sign(hall: Hall) -> None:
+    await two(hall, time="8h", then="skip")
+    await later(hall, 8 * HOUR)
+    await says(hall, "the turn of Zoe was passed over")
+    await hall.ada.slash(CHANNEL, "mission pause", until="1h")
+    await later(hall, 9 * HOUR)
+    offered = await says(hall, "The seat of **Zoe** is offered")
+    await hall.ben.slash(CHANNEL, "turn take", hero="zoe")
+    await says(hall, "no longer offered")
+    refused = await hall.press(hall.local.person("Cleo"), offered, "Play Zoe")
+    assert refused.ephemeral
+    seat = (await hall.table()).seat("zoe")
+    assert seat is not None
+    assert seat.user == int(hall.ben.id)
 
 
 # Who is awaited -------------------------------------------------------------------------------------------------------

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from bot.table.spans import HOUR
+from bot.table.spans import DAY, HOUR
 from tests.bot.conftest import CHANNEL, Hall
 from tests.bot.days.test_absence import later, pings, says, two, wait_of
 
@@ -54,6 +54,19 @@ async def test_a_vote_outlives_a_restart_and_old_buttons_are_refused_kindly(hall
     await says(hall, "the turn of Zoe was passed over")
     late = hall.ben.open_click(vote, "Yes") if vote.buttons else None
     assert late is None, "a closed vote has no buttons"
+
+
+async def test_at_night_nobody_is_voted_about(hall: Hall) -> None:
+    hall.clock.move(DAY - hall.clock.now() % DAY + HOUR)  # one o'clock, UTC
+    await hall.ben.slash(CHANNEL, "notify", quiet="22-7", zone="UTC")
+    await two(hall)
+    await hall.ada.slash(CHANNEL, "vote", what="skip")
+    vote = await says(hall, "shall the turn of")
+    assert vote.mentions == []
+    await later(hall, 5 * HOUR)
+    assert (await hall.table()).days.votes
+    await later(hall, HOUR)
+    await says(hall, "the turn of Zoe was passed over")
 
 
 async def test_strangers_do_not_vote(hall: Hall) -> None:
