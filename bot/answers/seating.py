@@ -6,6 +6,7 @@ does, to the next who sits down), and whoever may manage the channel has them as
 
 from __future__ import annotations
 
+import logging
 from collections.abc import Iterable
 from dataclasses import replace
 from typing import TYPE_CHECKING, Any
@@ -15,16 +16,19 @@ import discord
 
 from bot.answers import custom_ids, lesson
 from bot.answers.acting import act, origin_of
-from bot.answers.replies import Interaction, private, voice
+from bot.answers.replies import Interaction, instead, private, voice
 from bot.channel.lobby import HEROES, may_play_alone
 from bot.store import MissionRow, Post, SeatRow
 from bot.table.ladder import withdraw
 from bot.table.orders import someone_is_there
 from bot.table.table import Table, Told, seat_of
 from bot.table.tables import Declined
+from engine import MissionError
 
 if TYPE_CHECKING:
     from bot.app import GameMaster
+
+log = logging.getLogger(__name__)
 
 
 def notice(interaction: Interaction, key: str, **words: str) -> Post:
@@ -74,6 +78,12 @@ async def start(bot: GameMaster, interaction: Interaction, mission: str, languag
             await private(interaction, voice(interaction).text(key, host=f"<@{there.host}>"))
             return
         await interaction.response.defer(thinking=True)
+        try:
+            await bot.shelf.fetch(mission)
+        except MissionError as wrong:
+            log.error("mission %s cannot be read, it is left as it is: %s", mission, wrong)
+            await instead(interaction, voice(interaction).text("ui.unreadable"))
+            return
         origin = origin_of(interaction)
         await bot.store.create_mission(
             interaction.guild_id, interaction.channel_id, interaction.user.id, language, mission, difficulty,

@@ -57,10 +57,10 @@ def campaign_pages(
 ) -> list[str]:
     """The pages, at least one. results: oldest first; entries: what lists show of their missions; shipped: the game's
     own; new: the reader has never played."""
+    results = [result for result in results if result.tale in entries]
     played: dict[str, list[ResultRow]] = {}
     for result in results:
-        if result.tale in entries:
-            played.setdefault(family_of(result.tale), []).append(result)
+        played.setdefault(family_of(result.tale), []).append(result)
     first = next((entry for entry in shipped if entry.number), None)
     start = speak.text("ui.campaign.start", title=first.titles[speak.language]) if first else ""
     if not played:

@@ -3,6 +3,7 @@ reader's language."""
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import TYPE_CHECKING, Any
 
 import discord
@@ -10,14 +11,17 @@ import discord
 from bot.answers import custom_ids
 from bot.answers.acting import table_for
 from bot.answers.choices import shortened
+from bot.answers.ranking import named_thing
 from bot.answers.replies import CONTENT, Interaction, bot_of, private, voice
 from bot.answers.typed import MOST_TYPED
 from bot.channel import coach
 from bot.channel.cards import card_page, cards_called, hero_title, monster_card
+from bot.channel.difficulty import level
 from bot.channel.letters import NO_PINGS
 from bot.channel.notices import time_lines
 from bot.channel.scribe import Scene, scene_of
 from bot.table.table import Table
+from engine.view import View
 from renderers.hero_sheet import hero_text
 from renderers.say import Speaker, escape
 
@@ -116,15 +120,32 @@ async def _with_art(interaction: Interaction, speak: Speaker, card: str, words: 
     )
 
 
+def _left(speak: Speaker, view: View) -> Iterator[str]:
+    """What is still there of what missions are about, and where: chests, levers, buttons, Tome tokens."""
+    carried = {book: speak.name(hero.id) for hero in view.heroes for book in hero.books}
+    kinds = {
+        "chests": view.chests,
+        "levers": {lever.id: lever.square for lever in view.levers if not lever.worked},
+        "buttons": {button.id: button.square for button in view.buttons if not button.worked},
+        "books": {**view.books, **carried},
+    }
+    for kind, things in kinds.items():
+        if things:
+            listed = ", ".join(f"{named_thing(speak, view, thing)} ({where})" for thing, where in things.items())
+            yield speak.text(f"ui.status.{kind}", things=listed)
+
+
 async def show_status(bot: GameMaster, interaction: Interaction, table: Table) -> None:
     """Where the mission stands: the turn, who is asked, who plays whom, and where the newest board is."""
     speak = voice(interaction, table.row.mission)
     view = table.shown.view
     goal = bot.shelf.tale(table.row.mission).words[speak.language].goal
-    lines = [speak.text("ui.goal", goal=goal), speak.text("ui.status.turn", turn=view.turn, end=view.end)]
-    if view.chests and table.row.status != "over":
-        chests = ", ".join(f"{speak.name(chest)} ({square})" for chest, square in view.chests.items())
-        lines.append(speak.text("ui.status.chests", chests=chests))
+    lines = [
+        speak.text("ui.goal", goal=goal),
+        speak.text("ui.difficulty", name=level(speak, table.row.difficulty)),
+        speak.text("ui.status.turn", turn=view.turn, end=view.end),
+        *(_left(speak, view) if table.row.status != "over" else ()),
+    ]
     if table.row.status == "over":
         lines.append(speak.text(f"ui.status.{table.row.outcome or 'ended'}"))
     elif table.shown.decision is not None:

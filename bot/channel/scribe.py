@@ -11,6 +11,7 @@ from typing import TypeVar
 
 from bot.answers.choices import Row, Shown, look_row, question_rows
 from bot.channel import coach
+from bot.channel.difficulty import level
 from bot.channel.letters import STORY, Drawn, Letter, fitted
 from bot.store import MissionRow
 from bot.table.chapters import Chapter, Shot
@@ -151,6 +152,8 @@ def _told(
     tale: Tale, speak: Speaker, telling: Sequence[int], told: Sequence[Chapter], reach: tuple[str, ...], began: int
 ) -> Letter:
     last = told[-1]
+    difficulty = last.shots[-1].state.difficulty
+    story = _story(tale, speak, [event for chapter in told for event in chapter.events], began, difficulty)
     scenes = [scene_of(tale.mission, last, shot) for shot in last.shots]
     if len(scenes) == 1:  # one picture shows all that its message tells
         scenes = [Scene(scenes[0].view, tuple(event for chapter in told for event in chapter.events))]
@@ -169,7 +172,7 @@ def _card(name: str, language: str) -> Drawn:
     return Drawn(f"card-{name}.png", picture.png, card_words.card_alt(name, language))
 
 
-def _story(tale: Tale, speak: Speaker, events: Sequence[Event], began: int) -> str:
+def _story(tale: Tale, speak: Speaker, events: Sequence[Event], began: int, difficulty: str) -> str:
     """What happened, with the mission's own words where it begins and where it ends; under it, where there is room
     left, what Grosuk and Poncha say to it."""
     lines, hints = speak.story(events), []
@@ -177,6 +180,7 @@ def _story(tale: Tale, speak: Speaker, events: Sequence[Event], began: int) -> s
     for event in events:
         if isinstance(event, MissionBegan):
             lines.insert(1, speak.text("ui.goal", goal=words.goal))
+            lines.insert(2, speak.text("ui.difficulty", name=level(speak, difficulty)))
         elif isinstance(event, Won | Lost):
             lines.append(words.victory if isinstance(event, Won) else words.defeat)
             hints.append(speak.text("ui.again"))

@@ -2,14 +2,22 @@
 
 from __future__ import annotations
 
+import re
+from collections import Counter
+
 from engine.cards.load import HEROES
 from missions.check.case import Case
 
 GROUPS = ("doors", "chests", "barrels", "levers", "buttons", "tomes", "gaps", "portals")
 
 
+NUMBERED = {"doors": "d", "chests": "c", "barrels": "b"}
+"""What sentences and buttons call by a number: the letter that its name begins with."""
+
+
 def check(case: Case) -> None:
     _check_twins(case)
+    _check_letters(case)
     _check_number(case)
     for index, trap in enumerate(case.spec.traps):
         if trap in case.spec.locked:
@@ -29,6 +37,20 @@ def _check_twins(case: Case) -> None:
             if name in seen:
                 case.problems.key((group, name), f"{seen[name]} has a {name} already; give one of the two another name")
             seen.setdefault(name, group)
+
+
+def _check_letters(case: Case) -> None:
+    """A name tells what kind of thing it is: d1 is a door. A portal's is P or, for a Big Portal, Q."""
+    groups = Counter(name for group in GROUPS for name in getattr(case.spec, group))
+    for group, letter in NUMBERED.items():
+        for name in getattr(case.spec, group):
+            alone = name not in HEROES and groups[name] == 1
+            if alone and not re.fullmatch(rf"{letter}[0-9]+", name):
+                case.problems.key((group, name), f"{name} is no name for one of the {group}; write it like {letter}1")
+    for name, portal in case.spec.portals.items():
+        letter = "Q" if portal.kind == "big_portal" else "P"
+        if not re.fullmatch(rf"{letter}[0-9]+", name):
+            case.problems.key(("portals", name), f"{name} is no name for a {portal.kind}; write it like {letter}1")
 
 
 def _check_number(case: Case) -> None:

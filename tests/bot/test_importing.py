@@ -103,6 +103,11 @@ async def test_a_fault_is_told_with_place_and_remedy_and_nothing_is_kept(hall: H
     assert await hall.bot.store._all("SELECT * FROM packs") == []
 
 
+async def test_a_door_is_called_like_one_since_people_know_it_by_its_number(hall: Hall) -> None:
+    reply = await imported(hall, mission_yaml=("  d1: [L3, M3]", "  front: [L3, M3]"))
+    assert "front is no name for one of the doors; write it like d1" in reply.text.replace("\\", "")
+
+
 async def test_many_faults_are_counted_and_stand_in_the_file(hall: Hall) -> None:
     reply = await imported(
         hall, en_yaml=("rooms:\n", "rooms:\n  Q: nowhere\n  R: here\n  S: there\n  T: away\n  U: far\n")

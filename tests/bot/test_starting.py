@@ -60,8 +60,10 @@ async def test_the_difficulty_is_chosen_at_the_start_and_shown_everywhere(hall: 
     await hall.ada.select(lobby, "zoe")
     await redrawn(hall, lobby, "14 turns with 2 Heroes")
     await hall.ada.slash(CHANNEL, "mission begin")
-    await hall.board()
+    board = await hall.board()
+    assert "**Difficulty:** Heroic" in board.text
     assert (await hall.table()).game.state.difficulty == "heroic"
+    assert "**Difficulty:** Heroic" in (await hall.ada.slash(CHANNEL, "mission status")).text
     assert "(Eroica)" in (await hall.ben.slash(CHANNEL, "mission list")).text
 
 
