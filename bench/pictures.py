@@ -9,6 +9,7 @@ import io
 import statistics
 import time
 from collections.abc import Callable
+from itertools import pairwise
 
 from PIL import Image
 
@@ -22,6 +23,7 @@ from renderers.ground import ground
 from renderers.hero_sheet import draw_hero
 from renderers.panels import pixels
 from renderers.png import Picture
+from renderers.replay import MOST, Frame, animate
 from renderers.theme import palette
 from tests.pictures import scenes
 
@@ -89,6 +91,20 @@ def printed(name: str, make: Callable[[], Picture]) -> None:
     line("bytes", len(picture.png) / 1000, "KB", 120, 1.0, "120 KB, the limit we set ourselves")
 
 
+def moving() -> None:
+    """The lines for a replay of twelve frames, composing and captions included."""
+    view, events = scenes.middle(), scenes.monster_phase()
+    cuts = [len(events) * at // MOST for at in range(MOST + 1)]
+    frames = [Frame(view, tuple(events[a:b]), f"Frame {b}") for a, b in pairwise(cuts)]
+    flat = board.compose(view, changes(events, view), crop="full").image.quantize(palette=palette())
+    bare = median_ms(lambda: saved(flat, compress_level=6))
+    made = animate(frames)
+    print(f"\nreplay: {len(frames)} frames of {made.width} x {made.height} pixels")
+    line("12-frame replay", median_ms(lambda: animate(frames)), "ms", bare, 4.0, "bare P PNG, level 6, of the full map")
+    full = len(board.draw(view, events, crop="full").png)
+    line("bytes of the replay", len(made.gif) / 1000, "KB", full / 1000, 1.0, "one full still")
+
+
 def main() -> None:
     print(f"{'':<40}{'here':>12} {'yardstick':>12}")
     phase = (scenes.middle(), scenes.monster_phase())
@@ -96,6 +112,7 @@ def main() -> None:
     crop = still("the action", "action", phase)
     widest = still("mission 6, 40 columns, the full map", "full", (scenes.begun(6), []))
     still("mission 4, Tome tokens, the action", "action", (scenes.books(), scenes.book_step()))
+    moving()
     printed("Hero sheet", lambda: draw_hero(scenes.sheets(), "zoe", "it"))
     printed("the longest card", lambda: draw_card.__wrapped__("catapult_move", "it"))
     print()

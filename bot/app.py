@@ -18,6 +18,7 @@ from bot.answers.voting import COMPANY
 from bot.channel.announcing import Announcer
 from bot.channel.letters import NO_PINGS
 from bot.channel.outbox import Outbox
+from bot.channel.replaying import Replays
 from bot.channel.scribe import Scribe, speaker
 from bot.clock import Clock
 from bot.commands import add_all
@@ -77,6 +78,7 @@ class GameMaster(discord.Client):
         self.shelf = Shelf()
         self.scribe = Scribe(self.shelf)
         self.examiner = Examiner()
+        self.replays = Replays()
         self.connected = asyncio.Event()
         self._heart: asyncio.Task[None] | None = None
         self._languages: dict[str, str] = {}

@@ -47,9 +47,17 @@ def draw(
     return BoardPicture(encode(sheet.image), sheet.image.width, sheet.image.height, sheet.window, sheet.side)
 
 
-def compose(view: View, found: Changes, *, crop: Crop | None = "action", width: int | None = None) -> Sheet:
-    """The finished picture in RGB, before it is quantised."""
-    window = action(view, found.squares()) if crop == "action" else whole(view.board)
+def compose(
+    view: View,
+    found: Changes,
+    *,
+    crop: Crop | None = "action",
+    width: int | None = None,
+    window: Window | None = None,
+) -> Sheet:
+    """The finished picture in RGB, before it is quantised. window: the part of the board, instead of a crop."""
+    if window is None:
+        window = action(view, found.squares()) if crop == "action" else whole(view.board)
     sheet = Sheet.lay(view, window, _side(window, width))
     furnish(sheet, view)
     overlay.under(sheet, view, found)

@@ -72,11 +72,16 @@ def question_rows(shown: Shown, speaker: Speaker) -> list[Row]:
     return rows + ([ActionRow(*extra)] if extra else [])
 
 
-def look_row(mission: int, step: int, speaker: Speaker, *, coached: bool = False) -> Row:
-    """The buttons under every picture: the whole map, and the same in words; in a lesson also what to do now."""
-    views = ("coach", "full", "text") if coached else ("full", "text")
+def look_row(mission: int, step: int, speaker: Speaker, *, coached: bool = False, phase: bool = False) -> Row:
+    """The buttons under every picture: the whole map, and the same in words; in a lesson also what to do now, and under
+    a Monster Phase the phase once more."""
+    views = ("coach",) * coached + ("full", "text") + ("replay",) * phase
+    keys = {"replay": "memory.replay.button"}
     return ActionRow(
-        *(_button(speaker.text(f"ui.buttons.{view}"), custom_ids.look(mission, step, view)) for view in views)
+        *(
+            _button(speaker.text(keys.get(view, f"ui.buttons.{view}")), custom_ids.look(mission, step, view))
+            for view in views
+        )
     )
 
 

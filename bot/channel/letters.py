@@ -37,7 +37,8 @@ class Drawn:
 @dataclass(frozen=True, slots=True)
 class Letter:
     """What a message says. mention: the one person who is pinged, if any; card: a card that the story turned up, shown
-    small beside it; coach: what a lesson says to it, between picture and question."""
+    small beside it; coach: what a lesson says to it, between picture and question; phase: it tells a Monster Phase, which
+    can be shown again."""
 
     story: str = ""
     pictures: tuple[Drawn, ...] = ()
@@ -46,6 +47,7 @@ class Letter:
     mention: int | None = None
     card: Drawn | None = None
     coach: str = ""
+    phase: bool = False
 
     def layout(self) -> LayoutView:
         """The components. The view is stopped: presses are understood from their ids, not from this object."""

@@ -19,6 +19,7 @@ from bot.channel.cards import card_page, cards_called, hero_title, monster_card
 from bot.channel.difficulty import level
 from bot.channel.letters import NO_PINGS
 from bot.channel.notices import time_lines
+from bot.channel.replaying import show_replay
 from bot.channel.scribe import Scene, scene_of
 from bot.table.table import Table
 from engine.view import View
@@ -30,9 +31,12 @@ if TYPE_CHECKING:
 
 
 async def look(bot: GameMaster, interaction: Interaction, mission: int, view: str, *, step: int | None = None) -> None:
-    """view: "crop", "full", "text", or "coach"; step: of an older message, else the table as it lies."""
+    """view: "crop", "full", "text", "coach", or "replay"; step: of an older message, else the table as it lies."""
     table = await table_for(bot, interaction, mission)
     if table is None:
+        return
+    if view == "replay":
+        await show_replay(bot, interaction, table, step)
         return
     if view == "coach":
         await private(interaction, coaching(bot, table, voice(interaction, table.row.mission)))

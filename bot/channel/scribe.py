@@ -17,7 +17,7 @@ from bot.store import MissionRow
 from bot.table.chapters import Chapter, Shot
 from bot.table.shelf import Shelf, Tale
 from engine import Mission, view_of
-from engine.events import CardDrawn, Event, Lost, MissionBegan, Won
+from engine.events import CardDrawn, Event, Lost, MissionBegan, MonsterPhaseBegan, Won
 from engine.view import View
 from renderers import alt, board, card_art, card_words, hero_sheet, remarks, textboard
 from renderers.say import Speaker
@@ -82,7 +82,8 @@ class Scribe:
             while len(self._drawn) > 64:
                 del self._drawn[next(iter(self._drawn))]
         asks = bool(question.rows and tale.mission.stages)
-        rows = (*question.rows, look_row(row.id, telling[-1], speak, coached=asks))
+        phase = self._drawn[key][1].phase
+        rows = (*question.rows, look_row(row.id, telling[-1], speak, coached=asks, phase=phase))
         letter = replace(self._drawn[key][1], coach=coach.said(tale, row.language, told, now))
         self._drawn[key] = reach, letter
         reminder = coach.reminder(tale, row.language, told, now) if question.question else ""
@@ -93,8 +94,9 @@ class Scribe:
         """A message that was told before, without its question, if it is still in memory."""
         if (row.id, tuple(telling)) not in self._drawn:
             return None
-        rows = (look_row(row.id, telling[-1], self._shelf.speaker(row.language, row.mission)),)
-        return replace(self._drawn[row.id, tuple(telling)][1], rows=rows)
+        letter = self._drawn[row.id, tuple(telling)][1]
+        speak = self._shelf.speaker(row.language, row.mission)
+        return replace(letter, rows=(look_row(row.id, telling[-1], speak, phase=letter.phase),))
 
     async def picture(
         self, speak: Speaker, mission: str, scene: Scene, crop: board.Crop, *, name: str | None = None
@@ -164,7 +166,8 @@ def _told(
     ]
     drawn = [event.card for chapter in told for event in chapter.events if isinstance(event, CardDrawn)]
     card = _card(drawn[-1], speak.language) if drawn else None
-    return Letter(story, tuple(pictures), card=card)
+    phase = any(isinstance(event, MonsterPhaseBegan) for event in last.events)
+    return Letter(story, tuple(pictures), card=card, phase=phase)
 
 
 def _card(name: str, language: str) -> Drawn:

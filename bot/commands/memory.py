@@ -11,6 +11,7 @@ from bot.answers.choices import OPTION_LABEL, shortened
 from bot.answers.replies import Interaction, bot_of, voice
 from bot.answers.undoing import offer_undo
 from bot.channel.recalling import choices_of, show_recap, show_why
+from bot.channel.replaying import show_replay
 from bot.commands.asking import played_here, running_here, silent_table
 from bot.commands.words import about, name_of, options, word
 from renderers.finding import plainly
@@ -65,4 +66,12 @@ async def suggest_monster(interaction: Interaction, current: str) -> list[Choice
     return [Choice(name=shortened(name, OPTION_LABEL), value=monster) for name, monster in fitting][:25]
 
 
-MEMORY: tuple[app_commands.Command[Any, ..., None] | app_commands.Group, ...] = (undo, recap, why)
+@app_commands.command(name=name_of(f"{HERE}.replay"), description=about(f"{HERE}.replay"))
+@app_commands.guild_only()
+async def replay(interaction: Interaction) -> None:
+    table = await played_here(interaction)
+    if table is not None:
+        await show_replay(bot_of(interaction), interaction, table)
+
+
+MEMORY: tuple[app_commands.Command[Any, ..., None] | app_commands.Group, ...] = (undo, recap, why, replay)

@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
+import io
 import re
+
+from PIL import Image
 
 from bot.channel.recalling import step_lines
 from bot.local import Message, Person, Reply
 from engine import Scripted
+from renderers.replay import MOST
 from renderers.say import Speaker
 from tests.bot.conftest import CHANNEL, Hall
 
@@ -215,3 +219,28 @@ async def test_row_59_why_tells_the_chain_of_reasons_for_any_monster_of_the_last
     await hall.ada.wait_for(CHANNEL, lambda message: message.ephemeral and f"**{monster}**" in message.text)
     named = await hall.ada.autocomplete(CHANNEL, "why", "monster", "")
     assert named
+
+
+# Replay ---------------------------------------------------------------------------------------------------------------
+
+
+async def test_a_monster_phase_is_shown_again_as_one_moving_picture_also_after_a_restart(hall: Hall) -> None:
+    await hall.begin({"barka": hall.ada, "zoe": hall.ben, "helena": hall.ada})
+    nothing = await hall.ada.slash(CHANNEL, "replay")
+    assert "no Monster Phase to show again" in nothing.text
+    await hall.play_on(lambda table: table.game.state.turn == 3)
+    told = await says(hall, "**Turn 2** · Monster Phase")
+    await hall.restart()
+    command = await hall.ada.slash(CHANNEL, "replay")
+    button = await hall.ada.click(told, "Replay")
+    for reply in (command, button):
+        message = next(message for message in reply.messages if message.ephemeral)
+        (file,) = message.attachments
+        assert "Turn 2" in message.text
+        picture = Image.open(io.BytesIO(file.data))
+        assert picture.format == "GIF"
+        assert picture.is_animated  # type: ignore[attr-defined]
+        assert 1 < picture.n_frames <= MOST  # type: ignore[attr-defined]
+        assert 400 <= picture.width <= 480
+        assert "Turn 2 · Monster Phase" in file.description
+        assert len(file.data) < 400_000, "far below what Discord takes"

@@ -1,0 +1,156 @@
+"""A Monster Phase once more, as one moving picture: read from what is kept with its steps, drawn off the loop."""
+
+from __future__ import annotations
+
+import logging
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING
+
+from bot.answers.replies import Interaction, private, voice
+from bot.channel.letters import NO_PINGS, Drawn
+from bot.table.chapters import Chapter
+from bot.table.table import Table
+from engine import Mission, view_of
+from engine import events as e
+from engine.events import Event
+from engine.state import State
+from renderers.replay import MOST, Frame, animate, caption
+from renderers.say import Speaker
+
+if TYPE_CHECKING:
+    from bot.app import GameMaster
+
+log = logging.getLogger(__name__)
+
+LOOK_BACK = 24
+"""Steps over which a phase may be spread: one that asks somebody goes on in the next message."""
+FRESH = 16
+"""Replays kept in memory."""
+
+Segment = tuple[list[Event], State]
+"""What happened up to a rest point, and the table there."""
+
+
+@dataclass(slots=True)
+class Replays:
+    """Replays that were drawn, by mission and step."""
+
+    drawn: dict[tuple[int, int], tuple[int, Drawn]] = field(default_factory=dict)
+
+    def keep(self, key: tuple[int, int], turn: int, drawn: Drawn) -> None:
+        self.drawn[key] = turn, drawn
+        while len(self.drawn) > FRESH:
+            del self.drawn[next(iter(self.drawn))]
+
+
+async def show_replay(bot: GameMaster, interaction: Interaction, table: Table, step: int | None = None) -> None:
+    """The phase that a step belongs to (None: the last one), for whoever asked; its captions are in the table's
+    language."""
+    speak, mission = voice(interaction, table.row.mission), table.row.id
+    number = step if step is not None else await bot.store.newest_replay(mission)
+    if number is None:
+        await private(interaction, speak.text("memory.replay.none"))
+        return
+    await interaction.response.defer(ephemeral=True, thinking=True)
+    key = (mission, number)
+    kept = bot.replays.drawn.get(key)
+    if kept is None:
+        phase = await phase_of(bot, mission, number)
+        told = bot.shelf.speaker(table.row.language, table.row.mission)
+        drawn = await bot.scribe.off_loop(lambda: drawn_phase(table.game.mission, told, phase))
+        if drawn is None:
+            await interaction.edit_original_response(content=speak.text("memory.replay.none"))
+            return
+        kept = _turn(phase), drawn
+        if any(isinstance(event, e.CleanedUp) for events, _ in phase for event in events):  # it will not grow any more
+            bot.replays.keep(key, *kept)
+    turn, drawn = kept
+    words = speak.text("memory.replay.said", n=turn)
+    await interaction.edit_original_response(content=words, attachments=[drawn.file()], allowed_mentions=NO_PINGS)
+
+
+async def phase_of(bot: GameMaster, mission: int, number: int) -> list[Segment]:
+    """All of the Monster Phase that a step tells a part of, rest point by rest point."""
+    first = last = number
+    while first > max(1, number - LOOK_BACK) and not _has(
+        await bot.tables.chapter(mission, first), e.MonsterPhaseBegan
+    ):
+        first -= 1
+    while last < number + LOOK_BACK and not _has(await bot.tables.chapter(mission, last), e.CleanedUp, e.Won, e.Lost):
+        if await bot.tables.chapter(mission, last + 1) is None:
+            break
+        last += 1
+    kept, undone = dict(await bot.store.replay(mission, first, last)), await bot.store.undone(mission)
+    segments: list[Segment] = []
+    for step in range(first, last + 1):
+        chapter = await bot.tables.chapter(mission, step)
+        if chapter is None or step not in kept or (step in undone and step != number):
+            continue
+        before = 0
+        for at, saved in kept[step]:
+            segments.append((chapter.events[before:at], State.read(saved)))
+            before = at
+    return _only_phase(segments)
+
+
+def _has(chapter: Chapter | None, *kinds: type[Event]) -> bool:
+    return chapter is not None and any(isinstance(event, kinds) for event in chapter.events)
+
+
+def _only_phase(segments: Sequence[Segment]) -> list[Segment]:
+    """Without what came before the phase and after it."""
+    found: list[Segment] = []
+    begun = False
+    for events, state in segments:
+        kept: list[Event] = []
+        for event in events:
+            if isinstance(event, e.MonsterPhaseBegan):
+                begun, found, kept = True, [], []
+            if begun and isinstance(event, e.TurnBegan):
+                return [*found, (kept, state)] if kept else found
+            kept.append(event)
+        found.append((kept, state))
+    return found
+
+
+def _turn(segments: Sequence[Segment]) -> int:
+    began = (event.turn for events, _ in segments for event in events if isinstance(event, e.MonsterPhaseBegan))
+    return next(began, segments[0][1].turn if segments else 0)
+
+
+def drawn_phase(mission: Mission, speak: Speaker, segments: Sequence[Segment]) -> Drawn | None:
+    """The moving picture; None if there was nothing to see."""
+    seen = [(events, state) for events, state in _fewer(segments, speak) if caption(speak, events)]
+    if not seen:
+        return None
+    frames = [Frame(view_of(mission, state), tuple(events), caption(speak, events)) for events, state in seen]
+    made = animate(frames)
+    alt = " / ".join(made.captions)
+    return Drawn("replay.gif", made.gif, alt)
+
+
+def _fewer(segments: Sequence[Segment], speak: Speaker) -> list[Segment]:
+    """At most MOST of them: what goes together is the two neighbours in which the least happened."""
+    left = [(list(events), state) for events, state in segments]
+    left = _absorbed(left, speak)
+    while len(left) > MOST:
+        at = min(range(len(left) - 1), key=lambda at: _weight(left[at][0]) + _weight(left[at + 1][0]))
+        left[at : at + 2] = [([*left[at][0], *left[at + 1][0]], left[at + 1][1])]
+    return left
+
+
+def _absorbed(segments: Sequence[Segment], speak: Speaker) -> list[Segment]:
+    """Where nothing is to be seen, the next one takes it in; the beginning of the phase stands alone."""
+    found: list[Segment] = []
+    waiting: list[Event] = []
+    for events, state in segments:
+        waiting = [*waiting, *events]
+        if caption(speak, waiting):
+            found.append((waiting, state))
+            waiting = []
+    return found
+
+
+def _weight(events: Sequence[Event]) -> int:
+    return 1 + sum(3 if isinstance(event, e.MonsterAttacked) else isinstance(event, e.MonsterMoved) for event in events)
