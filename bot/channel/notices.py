@@ -80,7 +80,7 @@ class Notices:
         if shown.decision is None:
             return ""
         parts = [speak.ask(shown.decision, shown.view)]
-        if shown.decision.about and shown.view.active == shown.decision.about:
+        if shown.decision.what != "act" and shown.decision.about and shown.view.active == shown.decision.about:
             parts.append(speak.text("absence.ping.dice", n=shown.view.hero(shown.decision.about).pool))
         if until := deadline(table, user):
             parts.append(speak.text("absence.ping.until", until=f"<t:{int(until)}:R>"))
@@ -179,7 +179,8 @@ def time_lines(speak: Speaker, table: Table, habits: Mapping[int, Habits]) -> li
 
 
 def spoken(speak: Speaker, words: Mapping[str, Any]) -> dict[str, Any]:
-    """What goes into a text: ids of Heroes by their names, times as Discord shows them to each reader."""
+    """What goes into a text: ids of Heroes by their names, times as Discord shows them to each reader; what is there
+    in each language, in the speaker's."""
     said: dict[str, Any] = {}
     for name, value in words.items():
         if name == "hero":
@@ -188,6 +189,8 @@ def spoken(speak: Speaker, words: Mapping[str, Any]) -> dict[str, Any]:
             said[name] = speak.names.listing(value)
         elif name == "until":
             said[name] = f"<t:{int(value)}:f>"
+        elif isinstance(value, Mapping):
+            said[name] = value[speak.language]
         elif name == "user":
             said[name] = f"<@{value}>"
         else:

@@ -38,10 +38,10 @@ class Hand:
         self._wake = wake
         self.broken: set[int] = set()
 
-    async def act(self, mission: int, deed: Deed, said: list[Post]) -> bool:
-        """Whether it was done; if there was nothing to do, nothing has changed."""
+    async def act(self, mission: int, deed: Deed, said: list[Post], *, planned: str | None = None) -> bool:
+        """Whether it was done; if there was nothing to do, nothing has changed. planned: the Hero whose plan it is."""
         try:
-            acted = await self.tables.act(mission, 0, deed, Origin(), notices=said)
+            acted = await self.tables.act(mission, 0, deed, Origin(planned=planned), notices=said)
         except (Declined, Refused):
             return False
         except CorruptSave:
@@ -206,20 +206,13 @@ def leaving(said: list[Post], habits: Habits) -> Deed:
         seats = table.heroes_of(user)
         if not seats or until is None:
             raise Declined(lambda speak: speak.text("ui.not_seated"))
-        before = table.days.absent.get(user)
-        heroes = set(before.heroes if before else ())
+        pilot = habits.away_how == "autopilot"
         for seat in seats:
-            if habits.away_how == "autopilot" and not seat.autopilot:
-                heroes.add(seat.hero)
-            elif habits.away_how == "wait" and seat.hero in heroes:
-                heroes.discard(seat.hero)
-                table.change(replace(seat, autopilot=False))
-            if seat.hero in heroes:
-                table.change(replace(seat, autopilot=True))
-        row = AbsentRow(table.row.id, user, until, habits.away_how, tuple(sorted(heroes)))
+            table.change(replace(seat, autopilot=pilot))
+        names = [seat.hero for seat in seats]
+        row = AbsentRow(table.row.id, user, until, habits.away_how, tuple(names) if pilot else ())
         table.days.absent[user] = row
         table.also.append(put_absent(row))
-        names = [seat.hero for seat in seats]
         said.append(told_all(f"away_{habits.away_how}", who=f"<@{user}>", until=int(until), heroes=names))
         if user in table.shown_asked:
             said.append(board_again(table))
