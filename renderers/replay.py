@@ -126,12 +126,13 @@ def _captioned(image: Image.Image, text: str) -> Image.Image:
     pen = ImageDraw.Draw(whole)
     for at, line in enumerate(lines):
         place = image.width / 2, image.height + first + at * size * 1.22
-        pen.text(place, line, fill=CREAM, font=_font(round(size)), anchor="ms")
+        pen.text(place, line, fill=CREAM, font=font(round(size)), anchor="ms")
     return whole
 
 
 @cache
-def _font(size: int) -> ImageFont.FreeTypeFont:
+def font(size: int) -> ImageFont.FreeTypeFont:
+    """The bundled font at so many pixels."""
     return ImageFont.truetype(sprites.font_file(), size)
 
 

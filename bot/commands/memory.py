@@ -12,6 +12,7 @@ from bot.answers.replies import Interaction, bot_of, voice
 from bot.answers.undoing import offer_undo
 from bot.channel.recalling import choices_of, show_recap, show_why
 from bot.channel.replaying import show_replay
+from bot.channel.stats import show_all_stats, show_stats
 from bot.commands.asking import played_here, running_here, silent_table
 from bot.commands.words import about, name_of, options, word
 from renderers.finding import plainly
@@ -74,4 +75,17 @@ async def replay(interaction: Interaction) -> None:
         await show_replay(bot_of(interaction), interaction, table)
 
 
-MEMORY: tuple[app_commands.Command[Any, ..., None] | app_commands.Group, ...] = (undo, recap, why, replay)
+@app_commands.command(name=name_of(f"{HERE}.stats"), description=about(f"{HERE}.stats"))
+@options(f"{HERE}.stats", "scope")
+@app_commands.choices(scope=_choices("scope", "mission", "all"))
+@app_commands.guild_only()
+async def stats(interaction: Interaction, scope: Choice[str] | None = None) -> None:
+    if scope is not None and scope.value == "all":
+        await show_all_stats(bot_of(interaction), interaction)
+        return
+    table = await played_here(interaction)
+    if table is not None:
+        await show_stats(bot_of(interaction), interaction, table)
+
+
+MEMORY: tuple[app_commands.Command[Any, ..., None] | app_commands.Group, ...] = (undo, recap, why, replay, stats)

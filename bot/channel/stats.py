@@ -1,0 +1,139 @@
+"""/stats: what the dice came to against what was to be expected, who hit, parried and fell, and the awards."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from typing import TYPE_CHECKING, Any
+
+from bot.answers.choices import shortened
+from bot.answers.replies import CONTENT, Interaction, voice
+from bot.channel.letters import NO_PINGS
+from bot.store import SeatRow
+from bot.store.memory import Told
+from bot.table.table import Table
+from engine.events import Event
+from renderers.say import Speaker
+from renderers.tally import MONSTERS, Count, Tally, tally
+
+if TYPE_CHECKING:
+    from bot.app import GameMaster
+
+Lines = list[tuple[str, Count]]
+"""Who, already in words, and what was counted."""
+
+
+async def show_stats(bot: GameMaster, interaction: Interaction, table: Table) -> None:
+    """One mission, Hero by Hero."""
+    await interaction.response.defer(ephemeral=True, thinking=True)
+    speak = voice(interaction, table.row.mission)
+    counted = await tally_of(bot, table.row.id)
+    words = "\n".join(
+        [speak.text("memory.stats.mission"), *mission_lines(speak, counted, _players(speak, table.seats))]
+    )
+    await interaction.edit_original_response(content=shortened(words, CONTENT), allowed_mentions=NO_PINGS)
+
+
+async def show_all_stats(bot: GameMaster, interaction: Interaction) -> None:
+    """All missions of a server, person by person."""
+    await interaction.response.defer(ephemeral=True, thinking=True)
+    speak, guild = voice(interaction), interaction.guild_id or 0
+    people: dict[int | None, Count] = {}
+    monsters, missions = Count(), await bot.store.played(guild)
+    known = await bot.store.tallies([mission for mission, status, _ in missions if status == "over"])
+    for mission, status, _ in missions:
+        if mission in known:
+            counted = Tally.read(known[mission])
+        else:
+            counted = await tally_of(bot, mission)
+            if status == "over":
+                await bot.store.keep_tally(mission, counted.dump())
+        monsters.add(counted.by.get(MONSTERS, Count()))
+        for seat in await bot.store.seats(mission):
+            if seat.user is not None:
+                people.setdefault(seat.user, Count()).add(counted.by.get(seat.hero, Count()))
+    lines = [(speak.text("memory.stats.person", who=f"<@{user}>"), count) for user, count in people.items()]
+    head = speak.text("memory.stats.all", n=len(missions))
+    names = [f"<@{user}>" for user in people]
+    words = "\n".join([head, *_said(speak, lines, monsters, names)])
+    await interaction.edit_original_response(content=shortened(words, CONTENT), allowed_mentions=NO_PINGS)
+
+
+async def tally_of(bot: GameMaster, mission: int) -> Tally:
+    """What was counted of one mission, without what was taken back."""
+    told = await bot.store.told_in([mission])
+    return await bot.scribe.off_loop(lambda: tally(_events(told)))
+
+
+def _events(told: Iterable[Told]) -> Iterable[Event]:
+    return (Event.read(event) for step in told for event in step.events)
+
+
+def _players(speak: Speaker, seats: Iterable[SeatRow]) -> dict[str, str]:
+    """Who plays whom."""
+    return {seat.hero: f"<@{seat.user}>" if seat.user else speak.text("memory.stats.open") for seat in seats}
+
+
+def mission_lines(speak: Speaker, counted: Tally, players: Mapping[str, str]) -> list[str]:
+    """The Heroes of one mission in the order of `players`, the monsters, the awards."""
+    lines = [
+        (speak.text("memory.stats.hero", hero=speak.noun(hero), who=who), counted.by.get(hero, Count()))
+        for hero, who in players.items()
+    ]
+    return _said(speak, lines, counted.by.get(MONSTERS, Count()), [speak.name(hero) for hero in players])
+
+
+def _said(speak: Speaker, lines: Lines, monsters: Count, names: Sequence[str]) -> list[str]:
+    counts = [count for _, count in lines]
+    if not any(count.dice for count in (*counts, monsters)):
+        return [speak.text("memory.stats.none")]
+    said: list[str] = []
+    for who, count in lines:
+        if count.dice or count.blows:
+            said += [who, *_count(speak, count)]
+    if monsters.dice:
+        said.append(speak.text("memory.stats.monsters", **_luck(monsters)))
+    awards = list(_awards(speak, list(zip(names, counts, strict=True))))
+    if awards:
+        said += [speak.text("memory.stats.awards"), *(f"- {award}" for award in awards)]
+    return [*said, speak.text("memory.stats.note")]
+
+
+def _count(speak: Speaker, count: Count) -> list[str]:
+    stars = {"stars": str(count.stars), "star_expected": f"{count.expected_stars:.1f}"}
+    fights = {name: getattr(count, name) for name in ("hits", "attacks", "felled", "parried", "blows", "lost")}
+    breaks = speak.text("memory.stats.breaks", n=count.falls) if count.falls else speak.text("memory.stats.no_breaks")
+    return [
+        f"- {speak.text('memory.stats.luck', **_luck(count), **stars)}",
+        f"- {speak.text('memory.stats.fights', **fights)}; {breaks}",
+    ]
+
+
+def _luck(count: Count) -> dict[str, Any]:
+    return {
+        "dice": count.dice,
+        "sum": str(count.sum),
+        "expected": f"{count.expected:.1f}",
+        "luck": f"{count.luck:+.1f}",
+    }
+
+
+def _awards(speak: Speaker, counts: Sequence[tuple[str, Count]]) -> Iterable[str]:
+    """Who stands out; with one player, or where nobody does, there is no award."""
+    rolled = [(who, count) for who, count in counts if count.dice]
+    if len(rolled) > 1:
+        for key, pick in (("luckiest", max), ("unluckiest", min)):
+            who, count = pick(rolled, key=lambda each: each[1].luck)
+            yield speak.text(f"memory.stats.{key}", who=who, n=f"{count.luck:+.1f}")
+    who, stab = max(counts, key=lambda each: each[1].best_stab, default=("", Count()))
+    if stab.best_stab:
+        yield speak.text("memory.stats.back_stab", who=who, n=stab.best_stab, monster=speak.noun(stab.stabbed))
+    worth: tuple[tuple[str, Callable[[Count], int]], ...] = (
+        ("barrels", lambda count: count.barrels),
+        ("stars", lambda count: count.stars),
+        ("breaks_most", lambda count: count.falls),
+    )
+    for key, of in worth:
+        most = max((of(count) for _, count in counts), default=0)
+        first = [who for who, count in counts if of(count) == most]
+        if most and len(counts) > 1:
+            yield speak.text(f"memory.stats.{key}", who=", ".join(first), n=most)
