@@ -10,6 +10,7 @@ from typing import Any
 import discord
 from discord import app_commands
 
+from bot.answers.mastering import MASTERING, typed_into_draft
 from bot.answers.ordering import AHEAD
 from bot.answers.questions import PRESSES, typed_answer
 from bot.answers.recalled import MEMORY
@@ -94,7 +95,7 @@ class GameMaster(discord.Client):
         self.tables = Tables(self.store, self.shelf, self.chance)
         self.outbox = Outbox(self, self.store, Announcer(self.store, self.shelf, self.tables, self.scribe).write)
         self.add_dynamic_items(*PRESSES, *COMPANY, *MEMORY)
-        self.add_dynamic_items(*AHEAD)
+        self.add_dynamic_items(*AHEAD, *MASTERING)
         add_all(self.tree)
         await self.tree.set_translator(Words())
         if self.settings.guild is not None:
@@ -186,7 +187,9 @@ class GameMaster(discord.Client):
         if interaction.type is not discord.InteractionType.modal_submit or interaction.data is None:
             return
         data: Any = interaction.data
-        await typed_answer(interaction, str(data["custom_id"]), _first_text(data.get("components", [])))
+        custom_id, text = str(data["custom_id"]), _first_text(data.get("components", []))
+        if not await typed_into_draft(interaction, custom_id, text):
+            await typed_answer(interaction, custom_id, text)
 
     async def on_undelivered(self, row: OutboxRow, error: discord.HTTPException) -> None:
         """The bot may not write in a channel: tell whoever acted, in private and in that person's language (after a

@@ -47,6 +47,8 @@ def _chosen(names: Names, decision: AnyDecision, option: str | int, view: View |
         return _counted(names, decision, option)
     if what == "act":
         return f"names.acts.{option}", {}
+    if what == "master":
+        return str(option), {"cost": decision.context["costs"].get(option, 0)}
     if option in lookup(names.language, f"asks.{what}"):
         return str(option), {}
     if option in ("yes", "no"):

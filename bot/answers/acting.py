@@ -69,16 +69,16 @@ async def act(
     *,
     notices: Sequence[Post] | None = None,
     done: str | None = None,
-) -> None:
-    """Do a deed; the outbox answers. What the rules refuse is said in private, and nothing changes. done: the key of a
-    private line that answers a command whose deed is said in messages of their own.
+) -> Acted | None:
+    """Do a deed; the outbox answers. What the rules refuse is said in private, and nothing changes (None). done: the
+    key of a private line that answers a command whose deed is said in messages of their own.
 
     Most deeds are committed within milliseconds and acknowledged after that; one that has to wait is acknowledged
     first ("thinking ..."), so that nobody waits for longer than PATIENCE.
     """
     table = await table_for(bot, interaction, mission)
     if table is None:
-        return
+        return None
     speak = voice(interaction, table.row.mission)
     origin = origin_of(interaction)
     doing = asyncio.create_task(bot.tables.act(mission, interaction.user.id, deed, origin, notices=notices))
@@ -103,6 +103,8 @@ async def act(
             await _acknowledge(bot, interaction, acted)
         finally:
             bot.outbox.wake(acted.table.row.channel)
+        return acted
+    return None
 
 
 async def _promise(interaction: Interaction) -> None:

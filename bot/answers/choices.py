@@ -26,7 +26,23 @@ OPTION_LABEL = 100
 EVEN = {6: 3, 7: 4, 8: 4}
 """Buttons a row, where five would leave one or two alone."""
 STRONG = frozenset(
-    {"attack", "move", "open", "pick", "smash", "pull", "take", "hand_over", "free", "ability", "tome", "find"}
+    {
+        "attack",
+        "tackle",
+        "shove",
+        "throw",
+        "move",
+        "open",
+        "pick",
+        "smash",
+        "pull",
+        "take",
+        "hand_over",
+        "free",
+        "ability",
+        "tome",
+        "find",
+    }
 )
 MENUS = frozenset({"use", "tome", "find", "overfull", "exchange", "level_up"})
 """Questions about cards: a menu has room for what each of them does."""
@@ -48,6 +64,8 @@ class Shown:
     """The square that was asked for with `/move`, while the question is where to."""
     missed: Refusal | None = None
     """Why that square cannot be reached."""
+    cackle: bool = False
+    """A cackle of the Ugly Master's is due (UM-15)."""
 
 
 def question_rows(shown: Shown, speaker: Speaker) -> list[Row]:

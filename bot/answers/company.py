@@ -6,11 +6,14 @@ from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
 from bot.answers.acting import act, origin_of
+from bot.answers.hosting import may_host
 from bot.answers.replies import Interaction, private, voice
-from bot.answers.seating import hand_over, may_host, say, seat_in
+from bot.answers.seating import hand_over, say, seat_in
 from bot.store import Post
 from bot.store.absence import Habits
+from bot.store.masters import PRESENT
 from bot.store.votes import VoteRow
+from bot.table import masters
 from bot.table.ladder import offer, withdraw
 from bot.table.motions import MOTIONS
 from bot.table.orders import asked_heroes
@@ -52,7 +55,7 @@ async def offer_seat(bot: GameMaster, interaction: Interaction, mission: int, he
 
     def deed(table: Table, told: Told) -> None:
         seat = seat_in(table, hero)
-        if interaction.user.id != seat.user and not may_host(table.row, table.seats, interaction):
+        if interaction.user.id != seat.user and not may_host(table.row, table.seats, interaction, table.master):
             raise _declined("offer.not_yours", host=f"<@{table.row.host}>")
         if to is not None and to == seat.user:
             raise Declined(lambda speak: speak.text("absence.offer.own", hero=speak.noun(hero)))
@@ -97,8 +100,11 @@ async def back_again(bot: GameMaster, interaction: Interaction, mission: int) ->
 
     def deed(table: Table, told: Told) -> None:
         seats = table.heroes_of(user)
-        if not seats:
+        if not table.plays(user):
             raise Declined(lambda speak: speak.text("ui.not_seated"))
+        if masters.user_in(table.game.state.master) == user and not masters.is_there(table):
+            masters.step_back(table, PRESENT)
+            say(said, interaction, "master_back", who=f"<@{user}>")
         for seat in seats:
             if seat.autopilot:
                 table.change(replace(seat, autopilot=False))
@@ -107,8 +113,9 @@ async def back_again(bot: GameMaster, interaction: Interaction, mission: int) ->
             if offered is not None and offered.by is None and withdraw(table, seat.hero):
                 said.append(told_all("withdrawn", hero=seat.hero))
         if not said:
-            hero = seats[0].hero
-            raise Declined(lambda speak: speak.text("ui.autopilot_is_off", hero=speak.noun(hero)))
+            hero = seats[0].hero if seats else None
+            key = "autopilot_is_off" if seats else "um.you_play"
+            raise Declined(lambda speak: speak.text(f"ui.{key}", hero=speak.noun(hero) if hero else ""))
 
     await act(bot, interaction, mission, deed, notices=said)
 
@@ -119,7 +126,7 @@ async def new_host(bot: GameMaster, interaction: Interaction, mission: int, user
 
     def deed(table: Table, told: Told) -> None:
         _host_only(table, interaction)
-        if not table.heroes_of(user):
+        if not table.plays(user):
             raise _declined("host.not_seated")
         if table.row.host == user and not table.row.host_left:
             raise _declined("host.already")
@@ -130,7 +137,7 @@ async def new_host(bot: GameMaster, interaction: Interaction, mission: int, user
 
 
 def _host_only(table: Table, interaction: Interaction) -> None:
-    if not may_host(table.row, table.seats, interaction):
+    if not may_host(table.row, table.seats, interaction, table.master):
         host = f"<@{table.row.host}>"
         raise Declined(lambda speak: speak.text("ui.host_only", host=host))
 
@@ -207,7 +214,7 @@ async def call_vote(
 
     def deed(table: Table, told: Told) -> None:
         trial = VoteRow(0, mission, kind, subject, interaction.user.id, about, table.game.ply, 0, 0, 0, {})
-        if table.heroes_of(interaction.user.id) and not MOTIONS[kind].still(table, trial):
+        if table.plays(interaction.user.id) and not MOTIONS[kind].still(table, trial):
             raise _declined("votes.not_needed")
         open_it(table, told)
 
@@ -229,6 +236,8 @@ async def call_vote_about(
     about: int | None = None
     if kind == "skip":
         about = next((asked for asked in _skippable(table, hero)), None)
+    elif kind == "monsters":
+        about = masters.user_in(table.game.state.master)
     elif kind in ("autopilot", "offer"):
         seat = table.seat(hero or "")
         if seat is None:
@@ -236,11 +245,11 @@ async def call_vote_about(
             return
         subject, about = {"hero": seat.hero}, seat.user
     elif kind == "host":
-        if user is None or not table.heroes_of(user):
+        if user is None or not table.plays(user):
             await private(interaction, speak.text("absence.votes.which_person"))
             return
         subject = {"user": user}
-        about = table.row.host if table.heroes_of(table.row.host) and not table.row.host_left else None
+        about = table.row.host if table.plays(table.row.host) and not table.row.host_left else None
     elif kind == "pause":
         now = bot.clock.now()
         if until is None or not now < until <= now + LONGEST_PAUSE:
@@ -253,6 +262,8 @@ async def call_vote_about(
 def _skippable(table: Table, hero: str | None) -> list[int]:
     """Whose turn may be passed over: who is awaited, of several the one whose Hero was named."""
     decision = table.game.decision
+    if masters.is_his(decision):
+        return table.asked if hero is None else []
     asked = asked_heroes(decision) if decision is not None else ()
     seats = [seat for seat in table.seats if seat.hero in asked and hero in (None, seat.hero)]
     return [seat.user for seat in seats if seat.user in table.asked]

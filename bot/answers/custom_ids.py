@@ -9,6 +9,8 @@
     sf:o:<mission>:<vote>:<yes or no>      a ballot              sf:r:<mission>:<hero>:<kind>  a standing order
     sf:u:<mission>:<ply>                   take back          sf:g:<mission>:<way><step>.<line>   the log's pages
     sf:y:<mission>                         why?
+    sf:m:<mission>:<verb>                  the Ugly Master   sf:ma:<mission>:<person>      agree to him
+    sf:mp:<verb>:<mission>:<ply>:<draft>   his drafts: go on, a menu, type an answer, do it
 
 Missions are written in base 36. A second menu of the same question has its number behind it ("...:exchange:2").
 """
@@ -27,7 +29,8 @@ MENU = rf"sf:s:{MISSION}:{PLY}:{WHAT}(?::\d+)?"
 TYPE = rf"sf:w:{MISSION}:{PLY}:{WHAT}"
 BACK = rf"sf:k:{MISSION}:{PLY}"
 LOOK = rf"sf:v:{MISSION}:(?P<step>\d+):(?P<view>text|full|coach|replay)"
-LOBBY = rf"sf:l:{MISSION}:(?P<verb>leave|begin|language|solo)"
+LOBBY = rf"sf:l:{MISSION}:(?P<verb>leave|begin|language|solo|me|bot|rulebook|sides)"
+PEOPLE = rf"sf:l:{MISSION}:people"
 PICK = rf"sf:l:{MISSION}:join"
 LEVEL = rf"sf:l:{MISSION}:difficulty"
 SHEET = rf"sf:h:{MISSION}:(?P<hero>[a-z_]+)"
@@ -43,6 +46,12 @@ BALLOT = rf"sf:o:{MISSION}:(?P<vote>[0-9a-z]+):(?P<way>yes|no)"
 UNDO = rf"sf:u:{MISSION}:{PLY}"
 LOG_PAGE = rf"sf:g:{MISSION}:(?P<way>[onx])(?P<step>\d+)\.(?P<line>\d+)"
 WHY = rf"sf:y:{MISSION}"
+MASTER = rf"sf:m:{MISSION}:(?P<verb>finish|cackle)"
+AGREE = rf"sf:ma:{MISSION}:(?P<user>[0-9a-z]+)"
+DRAFT = rf"sf:mp:go:{MISSION}:{PLY}:(?P<draft>.*)"
+DRAFT_MENU = rf"sf:mp:menu:{MISSION}:{PLY}:(?P<draft>.*)"
+DRAFT_TYPE = rf"sf:mp:type:{MISSION}:{PLY}:(?P<draft>.*)"
+DRAFT_DO = rf"sf:mp:do:{MISSION}:{PLY}:(?P<draft>.*)"
 
 
 def handle(mission: int) -> str:
@@ -121,6 +130,18 @@ def why(mission: int) -> str:
 
 def order(mission: int, hero: str, kind: str) -> str:
     return _within(f"sf:r:{handle(mission)}:{hero}:{kind}")
+
+
+def master(mission: int, verb: str) -> str:
+    return f"sf:m:{handle(mission)}:{verb}"
+
+
+def agree(mission: int, user: int) -> str:
+    return f"sf:ma:{handle(mission)}:{handle(user)}"
+
+
+def draft(mission: int, ply: int, verb: str, answers: str) -> str:
+    return _within(f"sf:mp:{verb}:{handle(mission)}:{ply}:{answers}")
 
 
 def _within(custom_id: str) -> str:

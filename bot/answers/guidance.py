@@ -17,6 +17,18 @@ COMMANDS: Mapping[str, str] = {
 }
 """Actions whose command is called otherwise than they are."""
 
+MASTER: Mapping[str, tuple[str, ...]] = {
+    "master": (),
+    "wake_tile": ("wake",),
+    "move_monster": ("move",),
+    "monster_to": ("move",),
+    "summon_kind": ("summon",),
+    "summon_at": ("summon",),
+    "pay": ("plan",),
+    "strike": ("attack",),
+}
+"""Questions to the Ugly Master, with the commands of `/um` that answer them; none: those called as its options are."""
+
 TOPICS: Mapping[str, tuple[str, ...]] = {
     "next_hero": ("turn",),
     "act": ("turn",),
@@ -50,6 +62,8 @@ TOPICS: Mapping[str, tuple[str, ...]] = {
     "cure": ("statuses",),
     "fate_tile": ("finds",),
     "counter": ("finds",),
+    **dict.fromkeys(MASTER, ("master", "monsters")),
+    **dict.fromkeys(("tackle", "shove", "throw", "teammate"), ("arena",)),
 }
 """Help topics of questions and actions that are not called as the topic is."""
 
@@ -60,6 +74,9 @@ def commands_now(decision: Decision[str] | Decision[int], view: View, speak: Spe
         keys: Iterable[str] = ["turn.take"]
     elif decision.what == "act":
         keys = [COMMANDS.get(str(act), str(act)) for act in ranked(decision, view)]
+    elif decision.what in MASTER:
+        keys = [f"um.{action}" for action in (*(MASTER[decision.what] or map(str, decision.options)), "finish")]
+        keys = ["um.done" if key == "um.attack" and decision.what == "master" else key for key in keys]
     else:
         keys = ["move", "answer"] if decision.what == "move_to" else ["answer"]
     return [f"`/{_called(key, speak)}`" for key in dict.fromkeys(keys)]

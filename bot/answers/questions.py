@@ -10,7 +10,7 @@ from typing import Any, Self, cast
 import discord
 from discord.ui import DynamicItem, Item, Select
 
-from bot.answers import custom_ids, lesson
+from bot.answers import arena, custom_ids, lesson, monsters
 from bot.answers.acting import act, table_for
 from bot.answers.replies import Interaction, bot_of, private, sorry, voice
 from bot.answers.seating import begin, call_off, join, leave, other_difficulty, other_language, play_alone
@@ -113,11 +113,23 @@ class SheetButton(Pressed, template=custom_ids.SHEET):
 
 
 class LobbyButton(Pressed, template=custom_ids.LOBBY):
-    """Leave, begin, the other language, or play alone."""
+    """Leave, begin, the other language, play alone; who plays the monsters; in the Arena the other side."""
 
     async def pressed(self, interaction: Interaction) -> None:
-        deed = {"leave": leave, "begin": begin, "language": other_language, "solo": play_alone}[self.match["verb"]]
-        await deed(bot_of(interaction), interaction, self.mission)
+        bot, verb = bot_of(interaction), self.match["verb"]
+        if verb in monsters.WAYS:
+            await monsters.choose(bot, interaction, self.mission, verb)
+            return
+        deeds = {"leave": leave, "begin": begin, "language": other_language, "solo": play_alone}
+        await (deeds | {"sides": arena.change_sides})[verb](bot, interaction, self.mission)
+
+
+class PeopleMenu(Pressed, template=custom_ids.PEOPLE):
+    """How many play in the Arena."""
+
+    async def pressed(self, interaction: Interaction) -> None:
+        people = int(cast("Select[Any]", self.item).values[0])
+        await arena.set_people(bot_of(interaction), interaction, self.mission, people)
 
 
 class LobbyMenu(Pressed, template=custom_ids.PICK):
@@ -160,7 +172,7 @@ class LessonButton(Pressed, template=custom_ids.LESSON):
 
 PRESSES = (
     AnswerButton, AnswerMenu, BackButton, TypeButton, LookButton, SheetButton, LobbyButton, LobbyMenu, LevelMenu,
-    EndButton, CampaignButton, LessonButton,
+    PeopleMenu, EndButton, CampaignButton, LessonButton,
 )  # fmt: skip
 
 

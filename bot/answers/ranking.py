@@ -12,8 +12,8 @@ from engine.view import View
 from renderers.say import Speaker
 
 ACTS = (
-    "attack", "ability", "take", "hand_over", "pull", "move", "open", "pick", "smash", "free", "disarm", "tome", "find",
-    "charge", "defend", "face", "give_back", "end",
+    "attack", "tackle", "shove", "throw", "ability", "take", "hand_over", "pull", "move", "open", "pick", "smash",
+    "free", "disarm", "tome", "find", "charge", "defend", "face", "give_back", "end",
 )  # fmt: skip
 
 SQUARES = frozenset({"move_to", "leap_to", "throw_to", "teleport_to"})
@@ -47,6 +47,8 @@ def ranked(decision: Decision[str] | Decision[int], view: View, wanted: str | No
     if decision.what in SQUARES:
         who = decision.context.get("whom") or decision.context.get("monster") or decision.about
         return _squares(options, view, who, wanted)
+    if decision.what in ("monster_to", "summon_at"):
+        return sorted(options, key=lambda place: _far_from_heroes(view, str(place)))
     if decision.what in MONSTERS:
         return sorted(options, key=lambda monster: _life(view, str(monster)))
     if decision.what in ("dice", "dodge", "shields"):
@@ -54,8 +56,16 @@ def ranked(decision: Decision[str] | Decision[int], view: View, wanted: str | No
     return options
 
 
+def _far_from_heroes(view: View, place: str) -> int:
+    """How far the nearest standing Hero is, for the Ugly Master."""
+    heroes = [hero.square for hero in view.heroes if not hero.lying]
+    return min((apart(part, hero) for part in place.split(":") for hero in heroes), default=0)
+
+
 def _life(view: View, monster: str) -> int:
-    """Awake before asleep, wounded before whole."""
+    """Awake before asleep, wounded before whole; in the Arena Heroes after monsters."""
+    if (hero := next((hero for hero in view.heroes if hero.id == monster), None)) is not None:
+        return 500 + hero.hp
     found = view.monster(monster)
     return found.life + 100 * found.asleep if found else 1000
 

@@ -1,26 +1,24 @@
-"""People and Heroes: the lobby, joining and leaving a running mission, the autopilot, the end.
-
-A mission never hangs on one person: who leaves hands the host's rights to the first who still sits there (if nobody
-does, to the next who sits down), and whoever may manage the channel has them as well.
-"""
+"""People and Heroes: the lobby, joining and leaving a running mission, the autopilot, the end."""
 
 from __future__ import annotations
 
 import logging
-from collections.abc import Iterable
+from collections.abc import Callable
 from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
 import aiosqlite
 import discord
 
-from bot.answers import custom_ids, lesson
+from bot.answers import arena, custom_ids, lesson
 from bot.answers.acting import act, origin_of
+from bot.answers.hosting import done, host_after, hosts, lobby_again, lobby_of, may_host, redraw_lobby
 from bot.answers.replies import Interaction, instead, private, voice
 from bot.channel.lobby import HEROES, may_play_alone
 from bot.store import MissionRow, Post, SeatRow
+from bot.store.masters import MasterRow
+from bot.table import masters
 from bot.table.ladder import withdraw
-from bot.table.orders import someone_is_there
 from bot.table.table import Table, Told, seat_of
 from bot.table.tables import Declined
 from engine import MissionError
@@ -45,25 +43,16 @@ def say(said: list[Post], interaction: Interaction, key: str, **words: str) -> N
     said.append(replace(post, token=None, token_until=None) if said else post)
 
 
-def may_host(row: MissionRow, seats: Iterable[SeatRow], interaction: Interaction) -> bool:
-    """Whether this person has the host's rights: the host, whoever may manage the channel, anybody once the host has
-    left, and in a running mission all who sit there if the host does not."""
-    user, seated = interaction.user.id, {seat.user for seat in seats}
-    if user == row.host or row.host_left or interaction.permissions.manage_channels:
-        return True
-    return row.status == "running" and row.host not in seated and user in seated
-
-
-def host_after(row: MissionRow, left: int, seats: Iterable[SeatRow]) -> MissionRow:
-    """Who hosts after somebody has left: the same one as before, else the first who still sits there, else nobody."""
-    seated = [seat.user for seat in seats if seat.user is not None]
-    if row.host != left or left in seated:
-        return row
-    return replace(row, host=seated[0]) if seated else replace(row, host_left=1)
-
-
-async def start(bot: GameMaster, interaction: Interaction, mission: str, language: str, difficulty: str) -> None:
-    """Open a lobby in this channel for a mission (its key); whoever does it is the host."""
+async def start(
+    bot: GameMaster,
+    interaction: Interaction,
+    mission: str,
+    language: str,
+    difficulty: str,
+    master: Callable[[int], MasterRow | None] = lambda made: None,
+) -> None:
+    """Open a lobby in this channel for a mission (its key); whoever does it is the host. master: who is to play the
+    monsters, from the lobby's number."""
     if interaction.guild_id is None or interaction.channel_id is None:
         await private(interaction, voice(interaction).text("ui.only_in_servers"))
         return
@@ -85,10 +74,12 @@ async def start(bot: GameMaster, interaction: Interaction, mission: str, languag
             await instead(interaction, voice(interaction).text("ui.unreadable"))
             return
         origin = origin_of(interaction)
-        await bot.store.create_mission(
+        made = await bot.store.create_mission(
             interaction.guild_id, interaction.channel_id, interaction.user.id, language, mission, difficulty,
             Post("lobby", {}, origin.token, origin.token_until),
         )  # fmt: skip
+        if (row := master(made)) is not None:
+            await bot.store.set_master(made, row)
     bot.outbox.wake(interaction.channel_id)
     bot.errand(_welcome(bot, interaction, interaction.channel_id))
 
@@ -110,30 +101,6 @@ def missing_rights(interaction: Interaction) -> list[str]:
     return [speak.text(f"ui.rights.{name}") for name, there in needed.items() if not there]
 
 
-async def _lobby(bot: GameMaster, interaction: Interaction, mission: int) -> MissionRow | None:
-    """The lobby, or None after a private line: it is over, or the mission runs already."""
-    row = await bot.store.mission(mission)
-    if row is not None and row.status == "lobby":
-        return row
-    key = "ui.lobby_has_begun" if row is not None and row.status == "running" else "ui.no_mission"
-    await private(interaction, voice(interaction).text(key))
-    return None
-
-
-async def _redraw_lobby(bot: GameMaster, interaction: Interaction, row: MissionRow) -> None:
-    await bot.store.post(row.id, row.channel, _lobby_again(interaction, row))
-    bot.outbox.wake(row.channel)
-
-
-def _lobby_again(interaction: Interaction, row: MissionRow) -> Post:
-    """A change of the lobby's message: through the press on it, or by its own id."""
-    origin = origin_of(interaction)
-    message = origin.message if origin.message is not None else row.board_message
-    body = {"again": True, "message": message, "pressed": origin.message}
-    pressed = origin.message is not None
-    return Post("lobby", body, origin.token if pressed else None, origin.token_until if pressed else None)
-
-
 async def join(bot: GameMaster, interaction: Interaction, mission: int, hero: str) -> None:
     """Take a free Hero: in the lobby, or an open one of a running mission."""
     row = await bot.store.mission(mission)
@@ -145,18 +112,23 @@ async def join(bot: GameMaster, interaction: Interaction, mission: int, hero: st
         await private(interaction, speak.text("ui.hero.unknown", heroes=", ".join(map(speak.name, HEROES))))
         return
     async with bot.tables.lanes.enter(mission):
-        row = await _lobby(bot, interaction, mission)
+        row = await lobby_of(bot, interaction, mission)
         if row is None:
             return
         try:
-            await bot.store.add_seat(mission, hero, interaction.user.id)
+            if (await bot.shelf.fetch(row.mission)).mission.people:
+                if not await arena.sit_down(bot, interaction, row, hero):
+                    return
+            else:
+                await bot.store.add_seat(mission, hero, interaction.user.id)
+                await _no_longer_master(bot, mission, interaction.user.id)
         except aiosqlite.IntegrityError:
             await private(interaction, speak.text("ui.hero_taken", hero=speak.noun(hero)))
             return
         if row.host_left:
             await bot.store.set_host(mission, interaction.user.id)
-        await _done(interaction, speak.text("ui.joined", hero=speak.noun(hero)))
-    await _redraw_lobby(bot, interaction, row)
+        await done(interaction, speak.text("ui.joined", hero=speak.noun(hero)))
+    await redraw_lobby(bot, interaction, row)
     bot.errand(_welcome(bot, interaction, row.channel))
 
 
@@ -168,14 +140,6 @@ async def _welcome(bot: GameMaster, interaction: Interaction, channel: int, *, n
         await lesson.offer(bot, interaction)
 
 
-async def _done(interaction: Interaction, words: str) -> None:
-    """A press in the lobby is answered by the lobby's change; a command by a private line."""
-    if interaction.message is not None:
-        await interaction.response.defer()
-    else:
-        await private(interaction, words)
-
-
 async def leave(bot: GameMaster, interaction: Interaction, mission: int, hero: str | None = None) -> None:
     """Leave the lobby, or a running mission: then the Hero stays and is open for anyone."""
     row = await bot.store.mission(mission)
@@ -184,12 +148,13 @@ async def leave(bot: GameMaster, interaction: Interaction, mission: int, hero: s
         return
     speak = voice(interaction)
     async with bot.tables.lanes.enter(mission):
-        row = await _lobby(bot, interaction, mission)
+        row = await lobby_of(bot, interaction, mission)
         if row is None:
             return
         own = [seat for seat in await bot.store.seats(mission) if seat.user == interaction.user.id]
         left = [seat for seat in own if hero in (None, seat.hero)]
-        if not left and (hero or interaction.user.id != row.host):
+        mastered = hero is None and await _no_longer_master(bot, mission, interaction.user.id)
+        if not left and not mastered and (hero or interaction.user.id != row.host):
             await private(interaction, speak.text("ui.not_seated"))
             return
         for seat in left:
@@ -197,37 +162,46 @@ async def leave(bot: GameMaster, interaction: Interaction, mission: int, hero: s
         after = host_after(row, interaction.user.id, await bot.store.seats(mission))
         if after != row:
             await bot.store.set_host(mission, after.host, bool(after.host_left))
-        await _done(interaction, speak.text("ui.left"))
-    await _redraw_lobby(bot, interaction, row)
+        await done(interaction, speak.text("ui.left"))
+    await redraw_lobby(bot, interaction, row)
+
+
+async def _no_longer_master(bot: GameMaster, mission: int, user: int) -> bool:
+    """In the lobby: who picks a Hero, or leaves, does not play the monsters any more; whether this person did."""
+    master = await bot.store.master(mission)
+    if master is None or master.user != user:
+        return False
+    await bot.store.set_master(mission, None)
+    return True
 
 
 async def other_language(bot: GameMaster, interaction: Interaction, mission: int) -> None:
     """The host switches the mission's language in the lobby."""
     async with bot.tables.lanes.enter(mission):
-        row = await _lobby(bot, interaction, mission)
-        if row is None or not await _hosts(bot, interaction, row):
+        row = await lobby_of(bot, interaction, mission)
+        if row is None or not await hosts(bot, interaction, row):
             return
         await bot.store.set_language(mission, "it" if row.language == "en" else "en")
         await interaction.response.defer()
-    await _redraw_lobby(bot, interaction, row)
+    await redraw_lobby(bot, interaction, row)
 
 
 async def other_difficulty(bot: GameMaster, interaction: Interaction, mission: int, difficulty: str) -> None:
     """The host chooses another difficulty in the lobby."""
     async with bot.tables.lanes.enter(mission):
-        row = await _lobby(bot, interaction, mission)
-        if row is None or not await _hosts(bot, interaction, row):
+        row = await lobby_of(bot, interaction, mission)
+        if row is None or not await hosts(bot, interaction, row):
             return
         await bot.store.set_difficulty(mission, difficulty)
         await interaction.response.defer()
-    await _redraw_lobby(bot, interaction, row)
+    await redraw_lobby(bot, interaction, row)
 
 
 async def play_alone(bot: GameMaster, interaction: Interaction, mission: int) -> None:
     """The host takes the Heroes that the mission names for a single player, and begins (SOLO-01)."""
     async with bot.tables.lanes.enter(mission):
-        row = await _lobby(bot, interaction, mission)
-        if row is None or not await _hosts(bot, interaction, row):
+        row = await lobby_of(bot, interaction, mission)
+        if row is None or not await hosts(bot, interaction, row):
             return
         user, tale = interaction.user.id, await bot.shelf.fetch(row.mission)
         seats = await bot.store.seats(mission)
@@ -241,23 +215,17 @@ async def play_alone(bot: GameMaster, interaction: Interaction, mission: int) ->
     bot.outbox.wake(row.channel)
 
 
-async def _hosts(bot: GameMaster, interaction: Interaction, row: MissionRow) -> bool:
-    """Whether this person has the host's rights; if not, that was said."""
-    if may_host(row, await bot.store.seats(row.id), interaction):
-        return True
-    await private(interaction, voice(interaction).text("ui.host_only", host=f"<@{row.host}>"))
-    return False
-
-
 async def begin(bot: GameMaster, interaction: Interaction, mission: int) -> None:
     """The host begins: the lobby loses its buttons, the game its first step."""
     speak = voice(interaction)
     async with bot.tables.lanes.enter(mission):
-        row = await _lobby(bot, interaction, mission)
-        if row is None or not await _hosts(bot, interaction, row):
+        row = await lobby_of(bot, interaction, mission)
+        if row is None or not await hosts(bot, interaction, row):
             return
         if not await bot.store.seats(mission):
             await private(interaction, speak.text("ui.nobody_seated"))
+            return
+        if (await bot.shelf.fetch(row.mission)).mission.people and not await arena.fill(bot, interaction, row):
             return
         await _begin(bot, interaction, row)
     bot.outbox.wake(row.channel)
@@ -265,7 +233,7 @@ async def begin(bot: GameMaster, interaction: Interaction, mission: int) -> None
 
 async def _begin(bot: GameMaster, interaction: Interaction, row: MissionRow) -> None:
     await interaction.response.defer(thinking=interaction.message is None)
-    await bot.tables.begin(row, origin_of(interaction), [_lobby_again(interaction, row)])
+    await bot.tables.begin(row, origin_of(interaction), [lobby_again(interaction, row)])
 
 
 async def _take_over(bot: GameMaster, interaction: Interaction, mission: int, hero: str) -> None:
@@ -315,14 +283,19 @@ async def _leave_running(bot: GameMaster, interaction: Interaction, mission: int
     def deed(table: Table, told: Told) -> None:
         left = [seat for seat in table.heroes_of(user) if hero in (None, seat.hero)]
         host = table.row.host
-        if not left and (hero or host_after(table.row, user, table.seats).host == host):
+        gone = masters.leave(table, user) if hero is None else None
+        master = table.master if gone is None else None
+        told.add(table.game, table.game.take_news())
+        if not left and gone is None and (hero or host_after(table.row, user, table.seats, master).host == host):
             raise Declined(lambda speak: speak.text("ui.not_seated"))
+        if gone is not None:
+            say(said, interaction, "monsters_left" if gone else "monsters_left_later", who=f"<@{user}>")
         for seat in left:
             hand_over(table, seat, None)
-        key = "left" if someone_is_there(table.seats) else "left_waiting"
+        key = "left" if masters.someone_plays(table) else "left_waiting"
         for seat in left:
             say(said, interaction, key, hero=seat.hero, who=f"<@{user}>")
-        table.row = host_after(table.row, user, table.seats)
+        table.row = host_after(table.row, user, table.seats, master)
         if table.row.host != host:
             say(said, interaction, "hosts", who=f"<@{table.row.host}>")
 
@@ -335,14 +308,14 @@ async def autopilot(bot: GameMaster, interaction: Interaction, mission: int, her
 
     def deed(table: Table, told: Told) -> None:
         row = seat_in(table, hero)
-        if interaction.user.id != row.user and not may_host(table.row, table.seats, interaction):
+        if interaction.user.id != row.user and not may_host(table.row, table.seats, interaction, table.master):
             host = f"<@{table.row.host}>"
             raise Declined(lambda speak: speak.text("ui.autopilot_not_yours", host=host))
         if row.user is None or row.autopilot == on:
             key = "autopilot_open" if row.user is None else "autopilot_is_on" if on else "autopilot_is_off"
             raise Declined(lambda speak: speak.text(f"ui.{key}", hero=speak.noun(hero)))
         table.change(replace(row, autopilot=on))
-        key = "autopilot_off" if not on else "autopilot_on" if someone_is_there(table.seats) else "autopilot_waiting"
+        key = "autopilot_off" if not on else "autopilot_on" if masters.someone_plays(table) else "autopilot_waiting"
         say(said, interaction, key, hero=hero, who=f"<@{row.user}>")
 
     await act(bot, interaction, mission, deed, notices=said)
@@ -351,7 +324,7 @@ async def autopilot(bot: GameMaster, interaction: Interaction, mission: int, her
 async def ask_to_end(bot: GameMaster, interaction: Interaction, row: MissionRow) -> None:
     """The host is asked whether the mission shall really end."""
     speak = voice(interaction)
-    if not await _hosts(bot, interaction, row):
+    if not await hosts(bot, interaction, row):
         return
     view = discord.ui.View(timeout=None)
     button: discord.ui.Button[Any] = discord.ui.Button(
@@ -368,7 +341,7 @@ async def call_off(bot: GameMaster, interaction: Interaction, mission: int) -> N
     if row is None or row.status == "over":
         await private(interaction, speak.text("ui.no_mission"))
         return
-    if not await _hosts(bot, interaction, row):
+    if not await hosts(bot, interaction, row):
         return
     await bot.tables.end(mission, lambda row: _ending(row, interaction.user.id))
     bot.outbox.wake(row.channel)

@@ -4,6 +4,7 @@ step      a chapter of the game with its picture, and, if it is the newest, the 
 question  the board message that is there, with another question
 lobby     the lobby as it is now; `again`: in the message that is there
 notice    one line: its key and what goes into it
+handing   the monsters are to be somebody's, and somebody has yet to agree
           (for the kinds of lines about people see `notices`)
 """
 
@@ -13,7 +14,13 @@ import logging
 from collections.abc import Sequence
 from dataclasses import replace
 
+import discord
+from discord.ui import ActionRow
+
+from bot.answers import custom_ids
+from bot.answers.master_choices import button
 from bot.channel import coach
+from bot.channel.arena_lobby import arena_letter
 from bot.channel.letters import Letter
 from bot.channel.lobby import lobby_letter
 from bot.channel.notices import KINDS as NOTICES
@@ -51,6 +58,8 @@ class Announcer:
             return Writing(self._notice(mission, row))
         if row.kind == "lobby":
             return await self._lobby(mission, row)
+        if row.kind == "handing":
+            return await self._handing(mission, row)
         if row.kind in NOTICES:
             return await self._notices.write(mission, row)
         return await self._step(mission, row)
@@ -59,9 +68,25 @@ class Announcer:
         speak = self._shelf.speaker(mission.language, mission.mission)
         return Letter(speak.text(row.body["key"], **spoken(speak, row.body["words"])))
 
+    async def _handing(self, mission: MissionRow, row: OutboxRow) -> Writing:
+        """Somebody is to have the monsters; whose word is missing has a button."""
+        speak, user, asked = self._shelf.speaker(mission.language, mission.mission), row.body["user"], row.body["asked"]
+        words = speak.text(
+            f"ui.um.{row.body['key']}", who=f"<@{user}>", asked=f"<@{asked}>", by=f"<@{row.body.get('by')}>"
+        )
+        key = "accept" if asked == user else "agree"
+        press = button(speak, key, custom_ids.agree(mission.id, user), discord.ButtonStyle.success)
+        habits = await self._store.habits(asked)
+        mention = asked if habits.notify != "none" else None
+        return Writing(Letter(words, rows=(ActionRow(press),), mention=mention))
+
     async def _lobby(self, mission: MissionRow, row: OutboxRow) -> Writing:
         tale = self._shelf.tale(mission.mission)
-        letter = lobby_letter(mission, await self._store.seats(mission.id), tale)
+        seats = await self._store.seats(mission.id)
+        if tale.mission.people:
+            letter = arena_letter(mission, seats, tale, *await self._store.arena_seats(mission.id))
+        else:
+            letter = lobby_letter(mission, seats, tale, await self._store.master(mission.id))
         if not row.body.get("again"):
             return Writing(letter, board=True)
         into = row.body["message"]
@@ -81,12 +106,20 @@ class Announcer:
         try:
             began, hint = await self._began(mission, told), coach.newest(table.aside.hints, telling)
             now = coach.now_of(table.shown, hint, busy=table.aside.unfinished) if newest else coach.Now(hint)
-            letter = await self._scribe.letter(mission, telling, told, asking, reach, began, now)
+            letter = await self._scribe.letter(
+                mission, telling, told, asking, reach, began, now, self._after(mission, table)
+            )
         except Exception:
             log.exception("step %s of mission %s cannot be drawn; asking without it", telling, row.id)
             letter = asking
         into = mission.board_message if row.body["into_board"] else None
         return Writing(letter, into=into, board=True, files=row.kind == "step")
+
+    def _after(self, mission: MissionRow, table: Table) -> list[str]:
+        """What is said below the end of the game: how often the Ugly Master has cackled, where the ladder is."""
+        speak = self._shelf.speaker(mission.language, mission.mission)
+        said = [speak.text("ui.um.cackles", n=table.aside.cackles)] if table.aside.cackles else []
+        return [*said, *([speak.text("ui.arena.ladder_hint")] if table.game.state.arena else [])]
 
     async def _began(self, mission: MissionRow, told: Sequence[Chapter]) -> int:
         """The End of Game space at the beginning, which the first chapter knows; 0 where no chapter moves it."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
+from types import MappingProxyType
 from typing import TYPE_CHECKING, Any
 
 import discord
@@ -14,6 +15,7 @@ from bot.channel.difficulty import DIFFICULTIES, level
 from bot.channel.letters import NO_PINGS
 from bot.channel.lobby import HEROES
 from bot.store import Part, ResultRow
+from bot.store.masters import PlacingRow
 from bot.table.shelf import LONGEST_TITLE, Entry, family_of
 from renderers.say import Speaker, escape
 
@@ -25,14 +27,19 @@ PAGE = 1700
 
 WON, OPEN = "●", "○"
 
+NOBODY: Mapping[int, tuple[int | None, str | None]] = MappingProxyType({})
+
 
 async def show_campaign(bot: GameMaster, interaction: Interaction, page: int = 0, *, again: bool = False) -> None:
     """One page of it, for whoever asked; again: in the message whose button was pressed."""
     speak, guild = voice(interaction), interaction.guild_id or 0
     results = await bot.store.results(guild)
+    placings, masters = await bot.store.placings(guild), await bot.store.masters(guild)
     entries = await bot.shelf.entries([result.tale for result in results])
+    results = [row for row in results if row.tale not in entries or not entries[row.tale].people]
+    arenas = arena_block(speak, placings, entries)
     new, lesson = await bot.store.new_here(interaction.user.id), lesson_of(bot)
-    pages = campaign_pages(speak, results, entries, bot.shelf.shipped(), new=new)
+    pages = campaign_pages(speak, results, entries, bot.shelf.shipped(), new=new, arenas=arenas, masters=masters)
     page = min(page, len(pages) - 1)
     view = discord.ui.View(timeout=None)
     for button in _turning(speak, page, len(pages)):
@@ -54,9 +61,12 @@ def campaign_pages(
     shipped: Sequence[Entry],
     *,
     new: bool = False,
+    arenas: str = "",
+    masters: Mapping[int, tuple[int | None, str | None]] = NOBODY,
 ) -> list[str]:
     """The pages, at least one. results: oldest first; entries: what lists show of their missions; shipped: the game's
-    own; new: the reader has never played."""
+    own; new: the reader has never played; arenas: a block about the Arenas; masters: who was the Ugly Master of which
+    mission, person and name."""
     results = [result for result in results if result.tale in entries]
     played: dict[str, list[ResultRow]] = {}
     for result in results:
@@ -64,9 +74,11 @@ def campaign_pages(
     first = next((entry for entry in shipped if entry.number), None)
     start = speak.text("ui.campaign.start", title=first.titles[speak.language]) if first else ""
     if not played:
-        return ["\n".join([speak.text("ui.campaign.title"), speak.text("ui.campaign.nothing"), start])]
+        nothing = [speak.text("ui.campaign.title"), speak.text("ui.campaign.nothing"), start]
+        return ["\n".join([*nothing, *([arenas] if arenas else [])])]
     ordered = sorted(played.values(), key=lambda rows: _place(entries[rows[-1].tale]))
-    blocks = [_mission(speak, entries[rows[-1].tale], rows) for rows in ordered]
+    blocks = [_mission(speak, entries[rows[-1].tale], rows, masters) for rows in ordered]
+    blocks += [arenas] if arenas else []
     left = [entry for entry in shipped if entry.number and entry.key not in played]
     if left:
         titles = ", ".join(f"{entry.number} · {entry.titles[speak.language]}" for entry in left)
@@ -114,14 +126,21 @@ def _badges(rows: Iterable[ResultRow]) -> str:
     return "".join(WON if name in won else OPEN for name in DIFFICULTIES)
 
 
-def _mission(speak: Speaker, entry: Entry, rows: Sequence[ResultRow]) -> str:
+def _mission(
+    speak: Speaker, entry: Entry, rows: Sequence[ResultRow], masters: Mapping[int, tuple[int | None, str | None]]
+) -> str:
     title = escape(entry.titles[speak.language], LONGEST_TITLE)
     key = "own" if entry.own else "mission"
     lines = [speak.text(f"ui.campaign.{key}", number=entry.number, title=title, badges=_badges(rows))]
     for name in DIFFICULTIES:
         best = _best([row for row in rows if row.difficulty == name])
         if best is not None:
-            lines += [_result(speak, best), f"-# {_party(speak, best.party)}"]
+            party = [_party(speak, best.party)]
+            if best.mission in masters:
+                party.append(
+                    speak.text("ui.campaign.master", who=_called(speak, *masters[best.mission], "ui.um.the_bot"))
+                )
+            lines += [_result(speak, best), f"-# {' · '.join(party)}"]
     return "\n".join(lines)
 
 
@@ -154,12 +173,37 @@ def _party(speak: Speaker, party: Sequence[Part]) -> str:
     """Who played whom: by the name they were last called by, so that who left is still told."""
     players: dict[str, list[str]] = {}
     for part in party:
-        if part.user is None:
-            who = speak.text("ui.lobby.open")
-        else:
-            who = escape(part.name) if part.name is not None else f"<@{part.user}>"
+        who = _called(speak, part.user, part.name, "ui.lobby.open")
         players.setdefault(who, []).append(speak.name(part.hero))
     return " · ".join(f"{who}: {', '.join(heroes)}" for who, heroes in players.items())
+
+
+def _called(speak: Speaker, user: int | None, name: str | None, nobody: str) -> str:
+    if user is None:
+        return speak.text(nobody)
+    return escape(name) if name is not None else f"<@{user}>"
+
+
+def arena_block(speak: Speaker, placings: Sequence[PlacingRow], entries: Mapping[str, Entry]) -> str:
+    """The Arenas that were played: how often, and who won last. "" if none was."""
+    lines = []
+    for entry in sorted((each for each in entries.values() if each.people), key=_place):
+        rows = [row for row in placings if row.tale == entry.key]
+        if rows:
+            last = [row for row in rows if row.mission == rows[-1].mission and row.won]
+            people = [_called(speak, row.user, row.name, "ui.campaign.by_house") for row in last]
+            winners = ", ".join(f"{who} ({speak.name(row.hero)})" for who, row in zip(people, last, strict=True))
+            lines.append(
+                speak.text(
+                    "ui.campaign.arena",
+                    number=entry.number,
+                    title=entry.titles[speak.language],
+                    games=len({row.mission for row in rows}),
+                    winners=winners,
+                    date=f"<t:{int(rows[-1].at)}:d>",
+                )
+            )
+    return "\n".join([speak.text("ui.campaign.arenas"), *lines]) if lines else ""
 
 
 def _turning(speak: Speaker, page: int, pages: int) -> list[discord.ui.Button[Any]]:

@@ -14,6 +14,7 @@ from bot.channel.difficulty import DIFFICULTIES, level, what_changes
 from bot.channel.letters import Letter
 from bot.channel.scribe import speaker
 from bot.store import MissionRow, SeatRow
+from bot.store.masters import MasterRow
 from bot.table.shelf import Tale
 from engine.cards.load import HEROES as CARDS
 from engine.cards.load import RULES
@@ -25,15 +26,16 @@ HEROES = ("barka", "helena", "zanvor", "zoe", "yang_ping", "luckylock")
 Seats = Sequence[SeatRow]
 
 
-def lobby_letter(row: MissionRow, seats: Seats, tale: Tale) -> Letter:
-    """The lobby's message; once the mission has begun (or was called off) it has no buttons any more."""
+def lobby_letter(row: MissionRow, seats: Seats, tale: Tale, master: MasterRow | None = None) -> Letter:
+    """The lobby's message; once the mission has begun (or was called off) it has no buttons any more. master: who is
+    to play the monsters, None: they go by the rulebook."""
     speak = speaker(row.language)
     words = tale.words[row.language]
     lines = [
         f"## {words.title}",
         words.briefing,
         speak.text("ui.goal", goal=words.goal),
-        _time(speak, row, seats, tale),
+        _time(speak, row, seats, tale, master),
         speak.text(
             "ui.lobby.difficulty",
             name=level(speak, row.difficulty),
@@ -41,17 +43,18 @@ def lobby_letter(row: MissionRow, seats: Seats, tale: Tale) -> Letter:
         ),
         "",
         speak.text("ui.lobby.host", who=speak.text("ui.lobby.open") if row.host_left else f"<@{row.host}>"),
-        *(_hero_line(speak, seat.hero, seat.user) for seat in seats),
+        *(hero_line(speak, seat.hero, seat.user) for seat in seats),
+        *([_master_line(speak, master)] if master is not None else []),
     ]
     if row.status != "lobby":
         lines.append(speak.text(f"ui.lobby.{'begun' if row.status == 'running' else 'closed'}"))
         return Letter("\n".join(lines))
-    if is_alone(seats):
+    if is_alone(seats) and master is None:
         lines.append(_counts_as(speak, len(seats)))
     elif not seats and tale.mission.solo:
         lines.append(speak.text("ui.lobby.solo_hint", heroes=speak.names.listing(tale.mission.solo)))
     lines.append(speak.text("ui.lobby.hint" if len(seats) < len(HEROES) else "ui.lobby.full"))
-    return Letter("\n".join(lines), rows=tuple(_rows(row, speak, seats, tale)))
+    return Letter("\n".join(lines), rows=tuple(_rows(row, speak, seats, tale, master)))
 
 
 def is_alone(seats: Seats) -> bool:
@@ -66,13 +69,20 @@ def may_play_alone(seats: Seats, tale: Tale) -> bool:
     return bool(tale.mission.solo) and taken < set(tale.mission.solo) and (not seats or is_alone(seats))
 
 
-def _time(speak: Speaker, row: MissionRow, seats: Seats, tale: Tale) -> str:
+def _master_line(speak: Speaker, master: MasterRow) -> str:
+    """Who plays the monsters, and what that means (UM-02)."""
+    who = speak.text("ui.um.the_bot") if master.user is None else f"<@{master.user}>"
+    return speak.text("ui.um.line", who=who, n=RULES.master.end)
+
+
+def _time(speak: Speaker, row: MissionRow, seats: Seats, tale: Tale, master: MasterRow | None) -> str:
     """How many Hero Phases there are: with the Heroes that sit there, else with any number of them."""
     setting = Setting(tale.mission, RULES.scale.least, row.difficulty)
+    longer = RULES.master.end if master is not None else 0
     if seats:
-        turns = setting.end(len(seats), alone=is_alone(seats)) - 1
+        turns = setting.end(len(seats), alone=is_alone(seats) and master is None) - 1 + longer
         return speak.text("ui.lobby.turns", turns=turns, n=len(seats))
-    ends = [setting.end(n) - 1 for n in range(RULES.scale.least, RULES.scale.most + 1)]
+    ends = [setting.end(n) - 1 + longer for n in range(RULES.scale.least, RULES.scale.most + 1)]
     return speak.text("ui.lobby.turns_any", least=min(ends), most=max(ends))
 
 
@@ -82,7 +92,7 @@ def _counts_as(speak: Speaker, heroes: int) -> str:
     return speak.text("ui.lobby.alone_six" if scale == heroes else "ui.lobby.alone", n=heroes, scale=scale)
 
 
-def _hero_line(speak: Speaker, hero: str, user: int | None) -> str:
+def hero_line(speak: Speaker, hero: str, user: int | None) -> str:
     who = speak.text("ui.lobby.open") if user is None else f"<@{user}>"
     return speak.text("ui.lobby.line", hero=speak.noun(hero), kind=speak.text(f"names.classes.{hero}.name"), who=who)
 
@@ -99,22 +109,42 @@ def _facts(speak: Speaker, hero: str) -> str:
     )
 
 
-def _rows(row: MissionRow, speak: Speaker, seats: Seats, tale: Tale) -> list[ActionRow[Any]]:
-    rows: list[ActionRow[Any]] = []
-    taken = {seat.hero for seat in seats}
-    free = [hero for hero in HEROES if hero not in taken]
-    if free:
-        options = [
-            discord.SelectOption(label=speak.name(hero), value=hero, description=_facts(speak, hero)) for hero in free
-        ]
-        rows.append(ActionRow(_menu(row, "join", speak.text("ui.lobby.pick"), options)))
-    rows.append(ActionRow(_menu(row, "difficulty", speak.text("ui.lobby.level"), _levels(row, speak, seats, tale))))
-    if may_play_alone(seats, tale):
+def _rows(row: MissionRow, speak: Speaker, seats: Seats, tale: Tale, master: MasterRow | None) -> list[ActionRow[Any]]:
+    rows = hero_menu(row, speak, seats)
+    rows.append(
+        ActionRow(lobby_menu(row, "difficulty", speak.text("ui.lobby.level"), _levels(row, speak, seats, tale)))
+    )
+    if tale.mission.mode == "coop" and not tale.mission.stages:
+        rows.append(ActionRow(*(lobby_button(row, speak, way, speak.text(f"ui.um.{way}")) for way in _ways(master))))
+    if may_play_alone(seats, tale) and master is None:
         heroes = speak.names.listing(tale.mission.solo)
-        rows.append(ActionRow(_button(row, speak, "solo", speak.text("ui.lobby.solo", heroes=heroes))))
-    begin = _button(row, speak, "begin", style=discord.ButtonStyle.success)
-    begin.disabled = not taken
-    return [*rows, ActionRow(begin, _button(row, speak, "leave"), _button(row, speak, "language"))]
+        rows.append(ActionRow(lobby_button(row, speak, "solo", speak.text("ui.lobby.solo", heroes=heroes))))
+    return [*rows, last_row(row, speak, seats)]
+
+
+def _ways(master: MasterRow | None) -> tuple[str, ...]:
+    """What can be chosen instead of how the monsters are played now."""
+    if master is None:
+        return ("me", "bot")
+    return ("me", "rulebook") if master.user is None else ("rulebook",)
+
+
+def hero_menu(row: MissionRow, speak: Speaker, seats: Seats) -> list[ActionRow[Any]]:
+    """The menu of Heroes that are free, if there are any."""
+    taken = {seat.hero for seat in seats}
+    options = [
+        discord.SelectOption(label=speak.name(hero), value=hero, description=_facts(speak, hero))
+        for hero in HEROES
+        if hero not in taken
+    ]
+    return [ActionRow(lobby_menu(row, "join", speak.text("ui.lobby.pick"), options))] if options else []
+
+
+def last_row(row: MissionRow, speak: Speaker, seats: Seats) -> ActionRow[Any]:
+    """Begin, leave, the other language."""
+    begin = lobby_button(row, speak, "begin", style=discord.ButtonStyle.success)
+    begin.disabled = not seats
+    return ActionRow(begin, lobby_button(row, speak, "leave"), lobby_button(row, speak, "language"))
 
 
 def _levels(row: MissionRow, speak: Speaker, seats: Seats, tale: Tale) -> list[discord.SelectOption]:
@@ -129,11 +159,11 @@ def _levels(row: MissionRow, speak: Speaker, seats: Seats, tale: Tale) -> list[d
     ]
 
 
-def _menu(row: MissionRow, verb: str, placeholder: str, options: list[discord.SelectOption]) -> Select[Any]:
+def lobby_menu(row: MissionRow, verb: str, placeholder: str, options: list[discord.SelectOption]) -> Select[Any]:
     return Select(custom_id=custom_ids.lobby(row.id, verb), placeholder=placeholder, options=options)
 
 
-def _button(
+def lobby_button(
     row: MissionRow,
     speak: Speaker,
     verb: str,

@@ -21,6 +21,7 @@ from bot.channel.letters import NO_PINGS
 from bot.channel.notices import time_lines
 from bot.channel.replaying import show_replay
 from bot.channel.scribe import Scene, scene_of
+from bot.table import masters
 from bot.table.table import Table
 from engine.view import View
 from renderers.hero_sheet import hero_text
@@ -139,6 +140,14 @@ def _left(speak: Speaker, view: View) -> Iterator[str]:
             yield speak.text(f"ui.status.{kind}", things=listed)
 
 
+def _standing(speak: Speaker, view: View) -> str:
+    """The turn and its end, or in the Arena the round and the scores."""
+    if not view.rounds:
+        return speak.text("ui.status.turn", turn=view.turn, end=view.end)
+    scores = ", ".join(f"{speak.name(side)} {n}" for side, n in view.points.items())
+    return speak.text("ui.arena.status", turn=view.turn, rounds=view.rounds, scores=scores)
+
+
 async def show_status(bot: GameMaster, interaction: Interaction, table: Table) -> None:
     """Where the mission stands: the turn, who is asked, who plays whom, and where the newest board is."""
     speak = voice(interaction, table.row.mission)
@@ -146,8 +155,8 @@ async def show_status(bot: GameMaster, interaction: Interaction, table: Table) -
     goal = bot.shelf.tale(table.row.mission).words[speak.language].goal
     lines = [
         speak.text("ui.goal", goal=goal),
-        speak.text("ui.difficulty", name=level(speak, table.row.difficulty)),
-        speak.text("ui.status.turn", turn=view.turn, end=view.end),
+        *([] if view.rounds else [speak.text("ui.difficulty", name=level(speak, table.row.difficulty))]),
+        _standing(speak, view),
         *(_left(speak, view) if table.row.status != "over" else ()),
     ]
     if table.row.status == "over":
@@ -158,6 +167,9 @@ async def show_status(bot: GameMaster, interaction: Interaction, table: Table) -
     if table.row.status != "over":
         habits = {seat.user: await bot.store.habits(seat.user) for seat in table.seats if seat.user is not None}
         lines += time_lines(speak, table, habits)
+    if view.master is not None and table.row.status != "over":
+        who = f"<@{table.master}>" if table.master is not None else speak.text("ui.um.the_bot")
+        lines.append(speak.text("ui.status.master" if masters.is_there(table) else "ui.status.master_bot", who=who))
     for seat in table.seats:
         hero = view.hero(seat.hero)
         key = "open" if seat.user is None else "autopilot" if seat.autopilot else "played"

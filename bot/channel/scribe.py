@@ -9,15 +9,19 @@ from dataclasses import dataclass, replace
 from functools import cache
 from typing import TypeVar
 
+from discord.ui import ActionRow
+
 from bot.answers.choices import Row, Shown, look_row, question_rows
+from bot.answers.master_choices import cackling, master_rows, planning_row
 from bot.channel import coach
 from bot.channel.difficulty import level
 from bot.channel.letters import STORY, Drawn, Letter, fitted
 from bot.store import MissionRow
+from bot.table import masters
 from bot.table.chapters import Chapter, Shot
 from bot.table.shelf import Shelf, Tale
 from engine import Mission, view_of
-from engine.events import CardDrawn, Event, Lost, MissionBegan, MonsterPhaseBegan, Won
+from engine.events import ArenaBegan, ArenaWon, CardDrawn, Event, Lost, MissionBegan, MonsterPhaseBegan, Won
 from engine.view import View
 from renderers import alt, board, card_art, card_words, hero_sheet, remarks, textboard
 from renderers.say import Speaker
@@ -70,15 +74,19 @@ class Scribe:
         reach: tuple[str, ...] = (),
         began: int = 0,
         now: coach.Now = NOW,
+        after: Sequence[str] = (),
     ) -> Letter:
         """The message that tells these chapters and then asks `question` (its text, rows and mention). reach: squares
         that the last picture points out; began: the End of Game space at the beginning, where a Hero fell; now: what
-        it is about for the coach."""
+        it is about for the coach; after: what is said below the end of the game."""
         key = (row.id, tuple(telling))
         speak = self._shelf.speaker(row.language, row.mission)
         tale = self._shelf.tale(row.mission)
         if key not in self._drawn or self._drawn[key][0] != reach:
-            self._drawn[key] = reach, await self.off_loop(lambda: _told(tale, speak, telling, told, reach, began))
+            self._drawn[key] = (
+                reach,
+                await self.off_loop(lambda: _told(tale, speak, telling, told, reach, began, after)),
+            )
             while len(self._drawn) > 64:
                 del self._drawn[next(iter(self._drawn))]
         asks = bool(question.rows and tale.mission.stages)
@@ -137,7 +145,17 @@ def question(shown: Shown, speak: Speaker, asked: Sequence[int], mention: int | 
         words = speak.text("ui.asked", who=f"<@{asked[0]}>", question=words)
     if shown.missed is not None:
         words = f"{speak.refuse(shown.missed).splitlines()[0]}\n{words}"
-    return Letter(question=words, rows=tuple[Row, ...](question_rows(shown, speak)), mention=mention)
+    return Letter(question=words, rows=tuple[Row, ...](_rows(shown, speak)), mention=mention)
+
+
+def _rows(shown: Shown, speak: Speaker) -> list[Row]:
+    """The buttons of the open question; what only the Ugly Master has stands below."""
+    if shown.decision is not None and shown.decision.what == "master":
+        return master_rows(shown, speak)
+    rows = question_rows(shown, speak)
+    if masters.is_his(shown.decision):
+        return [*rows, planning_row(shown, speak)]
+    return [*rows, ActionRow(cackling(shown, speak))] if shown.cackle else rows
 
 
 def reach_of(shown: Shown) -> tuple[str, ...]:
@@ -151,11 +169,17 @@ def scene_of(mission: Mission, chapter: Chapter, shot: Shot) -> Scene:
 
 
 def _told(
-    tale: Tale, speak: Speaker, telling: Sequence[int], told: Sequence[Chapter], reach: tuple[str, ...], began: int
+    tale: Tale,
+    speak: Speaker,
+    telling: Sequence[int],
+    told: Sequence[Chapter],
+    reach: tuple[str, ...],
+    began: int,
+    after: Sequence[str],
 ) -> Letter:
     last = told[-1]
     difficulty = last.shots[-1].state.difficulty
-    story = _story(tale, speak, [event for chapter in told for event in chapter.events], began, difficulty)
+    story = _story(tale, speak, [event for chapter in told for event in chapter.events], began, difficulty, after)
     scenes = [scene_of(tale.mission, last, shot) for shot in last.shots]
     if len(scenes) == 1:  # one picture shows all that its message tells
         scenes = [Scene(scenes[0].view, tuple(event for chapter in told for event in chapter.events))]
@@ -175,18 +199,24 @@ def _card(name: str, language: str) -> Drawn:
     return Drawn(f"card-{name}.png", picture.png, card_words.card_alt(name, language))
 
 
-def _story(tale: Tale, speak: Speaker, events: Sequence[Event], began: int, difficulty: str) -> str:
+def _story(
+    tale: Tale, speak: Speaker, events: Sequence[Event], began: int, difficulty: str, after: Sequence[str]
+) -> str:
     """What happened, with the mission's own words where it begins and where it ends; under it, where there is room
     left, what Grosuk and Poncha say to it."""
     lines, hints = speak.story(events), []
     words = tale.words[speak.language]
     for event in events:
-        if isinstance(event, MissionBegan):
+        if isinstance(event, MissionBegan | ArenaBegan):
             lines.insert(1, speak.text("ui.goal", goal=words.goal))
-            lines.insert(2, speak.text("ui.difficulty", name=level(speak, difficulty)))
+            if isinstance(event, MissionBegan):
+                lines.insert(2, speak.text("ui.difficulty", name=level(speak, difficulty)))
         elif isinstance(event, Won | Lost):
             lines.append(words.victory if isinstance(event, Won) else words.defeat)
-            hints.append(speak.text("ui.again"))
+            hints += [*after, speak.text("ui.again")]
+        elif isinstance(event, ArenaWon):
+            lines.append(words.victory if event.points[0][1] else words.defeat)
+            hints += [*after, speak.text("ui.again")]
     whole = "\n".join([*lines, *remarks.spoken(speak.language, events, words.remarks, began), *hints])
     return whole if len(whole) <= STORY else fitted([*lines, *hints], speak.text("ui.more_lines"))
 

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any
 from discord import app_commands
 
 from bot.commands.actions import ACTIONS
+from bot.commands.arena import ARENA
 from bot.commands.campaign import campaign
 from bot.commands.cards import ability, find, tome
 from bot.commands.company import COMPANY
@@ -16,6 +17,7 @@ from bot.commands.memory import MEMORY
 from bot.commands.mission import mission
 from bot.commands.orders import orders
 from bot.commands.turn import answer, turn
+from bot.commands.um import um
 from bot.commands.using import use
 
 if TYPE_CHECKING:
@@ -26,6 +28,6 @@ def add_all(tree: app_commands.CommandTree[GameMaster]) -> None:
     """Put every command into the tree."""
     all_of_them: tuple[app_commands.Command[Any, ..., None] | app_commands.Group, ...]
     all_of_them = (mission, turn, *ACTIONS, ability, tome, item, find, use, orders, *LOOKING, campaign, answer)
-    all_of_them = (*all_of_them, *COMPANY, *MEMORY)
+    all_of_them = (*all_of_them, *COMPANY, *MEMORY, um, *ARENA)
     for command in all_of_them:
         tree.add_command(command)

@@ -11,6 +11,7 @@ from discord.app_commands import Choice
 from bot.answers import importing, seating
 from bot.answers.acting import table_for
 from bot.answers.choices import OPTION_LABEL, shortened
+from bot.answers.monsters import RULEBOOK, WAYS, master_row, may_have_master
 from bot.answers.replies import Interaction, bot_of, language_of, private, voice
 from bot.answers.typed import MOST_TYPED
 from bot.channel.difficulty import DIFFICULTIES, level
@@ -26,18 +27,20 @@ mission = app_commands.Group(name=name_of("mission"), description=about("mission
 
 LEVEL = [Choice(name=word(f".ui.difficulties.{name}"), value=name) for name in DIFFICULTIES]
 LANGUAGE = [Choice(name=word(f"mission.languages.{language}"), value=language) for language in languages()]
+MONSTERS = [Choice(name=word(f"mission.monsters.{way}"), value=way) for way in WAYS]
 SWITCH = [Choice(name=word(f"mission.switch.{way}"), value=way) for way in ("on", "off")]
 HERO = [Choice(name=word(f".names.heroes.{hero}.name"), value=hero) for hero in HEROES]
 
 
 @mission.command(name=name_of("mission.start"), description=about("mission.start"))
-@options("mission.start", "mission", "difficulty", "language")
-@app_commands.choices(difficulty=LEVEL, language=LANGUAGE)
+@options("mission.start", "mission", "difficulty", "language", "monsters")
+@app_commands.choices(difficulty=LEVEL, language=LANGUAGE, monsters=MONSTERS)
 async def start(
     interaction: Interaction,
     mission: str | None = None,
     difficulty: Choice[str] | None = None,
     language: Choice[str] | None = None,
+    monsters: Choice[str] | None = None,
 ) -> None:
     bot = bot_of(interaction)
     entry = await mission_meant(interaction, mission)
@@ -46,7 +49,13 @@ async def start(
         await private(interaction, voice(interaction).text("ui.unknown_mission", name=typed))
         return
     chosen = language.value if language else bot.settings.language
-    await seating.start(bot, interaction, entry.key, chosen, difficulty.value if difficulty else DIFFICULTIES[0])
+    way = monsters.value if monsters else RULEBOOK
+    if way != RULEBOOK and not may_have_master(await bot.shelf.fetch(entry.key)):
+        await private(interaction, voice(interaction).text("ui.um.not_here"))
+        return
+    hard = difficulty.value if difficulty else DIFFICULTIES[0]
+    user = interaction.user.id
+    await seating.start(bot, interaction, entry.key, chosen, hard, lambda made: master_row(made, way, user))
 
 
 async def suggest_mission(interaction: Interaction, current: str) -> list[Choice[str]]:
@@ -184,7 +193,7 @@ async def mission_meant(interaction: Interaction, text: str | None) -> Entry | N
     offered = await bot.shelf.offered(guild)
     if text is None:
         won = {tale for tale, _ in await bot.store.won(guild)}
-        campaign = [entry for entry in offered if entry.number and not entry.own]
+        campaign = [entry for entry in offered if entry.number and not entry.own and not entry.people]
         return next((entry for entry in campaign if entry.key not in won), campaign[0])
     chosen = [entry for entry in offered if entry.key == text]
     return next(iter(chosen or [entry for entry in offered if text.strip() and entry.is_called(text)]), None)
@@ -192,6 +201,8 @@ async def mission_meant(interaction: Interaction, text: str | None) -> Entry | N
 
 def describe(speak: Speaker, entry: Entry, won: Collection[tuple[str, str]]) -> str:
     """A mission in one line: its number and title, how long it is, how it was won here, what is to be done."""
+    if entry.people:
+        return _arena(speak, entry)
     least, most = entry.turns
     levels = ", ".join(level(speak, name) for name in DIFFICULTIES if (entry.key, name) in won)
     title = entry.titles[speak.language]
@@ -202,6 +213,12 @@ def describe(speak: Speaker, entry: Entry, won: Collection[tuple[str, str]]) -> 
         entry.goals[speak.language],
     ]
     return " · ".join(parts)
+
+
+def _arena(speak: Speaker, entry: Entry) -> str:
+    title = speak.text("ui.start.arena", n=entry.number, title=entry.titles[speak.language])
+    people = speak.text("ui.start.people", people="/".join(map(str, entry.people)))
+    return " · ".join([title, people, entry.goals[speak.language]])
 
 
 def hero_called(text: str) -> str:

@@ -12,6 +12,7 @@ from dataclasses import dataclass, field, fields, replace
 from typing import Any
 
 from bot.store.connection import Connection
+from bot.store.masters import HandingRow, MasterRow
 from bot.store.records import Post
 from bot.store.votes import VoteRow, read_vote
 
@@ -100,13 +101,16 @@ class OfferRow:
 
 @dataclass(slots=True)
 class Days:
-    """What a table knows about the people around it."""
+    """What a table knows about the people around it. master: who plays the monsters, None: they go by the rulebook;
+    handing: who is to have them, and who has yet to agree."""
 
     clock: ClockRow
     waits: dict[tuple[int, str], WaitRow] = field(default_factory=dict)
     absent: dict[int, AbsentRow] = field(default_factory=dict)
     offers: dict[str, OfferRow] = field(default_factory=dict)
     votes: dict[int, VoteRow] = field(default_factory=dict)
+    master: MasterRow | None = None
+    handing: HandingRow | None = None
 
 
 def put_clock(row: ClockRow) -> Statement:
@@ -154,12 +158,16 @@ class Absence(Connection):
         absent = await self._all("SELECT * FROM absent WHERE mission = ?", mission)
         offers = await self._all("SELECT * FROM offers WHERE mission = ?", mission)
         votes = await self._all("SELECT * FROM votes WHERE mission = ? AND status = 'open'", mission)
+        master = await self._one("SELECT * FROM masters WHERE mission = ?", mission)
+        handing = await self._one("SELECT * FROM handings WHERE mission = ?", mission)
         return Days(
             _clock(clock) if clock else ClockRow(mission),
             {(row[1], row[2]): WaitRow(*row) for row in waits},
             {row[1]: _absent(row) for row in absent},
             {row[1]: OfferRow(*row) for row in offers},
             {row[0]: read_vote(row) for row in votes},
+            MasterRow(*master) if master else None,
+            HandingRow(*handing) if handing else None,
         )
 
     async def clock_of(self, mission: int) -> ClockRow:
@@ -206,10 +214,10 @@ class Absence(Connection):
         return [mission for (mission,) in rows]
 
     async def tables_of(self, user: int) -> list[int]:
-        """The running missions in which somebody plays a Hero, in all guilds."""
+        """The running missions in which somebody plays a Hero or the monsters, in all guilds."""
         rows = await self._all(
-            "SELECT DISTINCT m.id FROM seats JOIN missions m ON m.id = seats.mission"
-            " WHERE seats.user = ? AND m.status = 'running' ORDER BY m.created",
+            "SELECT id FROM missions WHERE status = 'running' AND id IN (SELECT mission FROM seats WHERE user = ?1"
+            " UNION SELECT mission FROM masters WHERE user = ?1) ORDER BY created",
             user,
         )
         return [mission for (mission,) in rows]

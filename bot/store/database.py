@@ -12,6 +12,7 @@ import aiosqlite
 
 from bot.clock import Clock
 from bot.store.absence import Absence, Habits, Statement
+from bot.store.masters import Masters
 from bot.store.memory import Memory
 from bot.store.packs import Packs
 from bot.store.records import GameRow, MissionRow, OutboxRow, Post, SeatRow, Step, packed, read_steps
@@ -30,7 +31,7 @@ UPDATE_SEAT = (
 )
 
 
-class Store(Packs, Results, Absence, Memory):
+class Store(Packs, Results, Absence, Memory, Masters):
     """Open with `await Store.open(path)`, close with `await close()`. What a method returned was committed."""
 
     def __init__(self, connection: aiosqlite.Connection, clock: Clock) -> None:

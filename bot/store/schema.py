@@ -249,8 +249,42 @@ ALTER TABLE seats ADD COLUMN levels TEXT NOT NULL DEFAULT 'star';
 ALTER TABLE seats ADD COLUMN hours REAL;
 """
 
+MASTERS_AND_ARENAS = """
+CREATE TABLE masters (
+    mission INTEGER PRIMARY KEY REFERENCES missions (id),
+    user INTEGER,
+    away INTEGER NOT NULL DEFAULT 0
+);
+CREATE TABLE handings (
+    mission INTEGER PRIMARY KEY REFERENCES missions (id),
+    user INTEGER NOT NULL,
+    by INTEGER NOT NULL,
+    asked INTEGER NOT NULL
+);
+CREATE TABLE arenas (
+    mission INTEGER PRIMARY KEY REFERENCES missions (id),
+    people INTEGER NOT NULL
+);
+CREATE TABLE sides (
+    mission INTEGER NOT NULL REFERENCES missions (id),
+    hero TEXT NOT NULL,
+    team TEXT NOT NULL CHECK (team IN ('west', 'east')),
+    PRIMARY KEY (mission, hero)
+);
+CREATE TABLE placings (
+    mission INTEGER NOT NULL REFERENCES missions (id),
+    hero TEXT NOT NULL,
+    user INTEGER,
+    side TEXT NOT NULL,
+    points INTEGER NOT NULL,
+    won INTEGER NOT NULL,
+    PRIMARY KEY (mission, hero)
+);
+"""
+
 MIGRATIONS: tuple[str, ...] = (
     FIRST, ORDERS_FOR_CARDS, HOSTS_WHO_LEAVE, WHAT_WAS_SAID_LAST, CAMPAIGN, ABSENCE, MEMORY, ORDERS_IN_FULL,
+    MASTERS_AND_ARENAS,
 )  # fmt: skip
 
 

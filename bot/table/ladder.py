@@ -11,7 +11,9 @@ from dataclasses import replace
 
 from bot.store import Post, SeatRow
 from bot.store.absence import OVER, PINGED, REMINDED, WARNED, OfferRow, WaitRow, drop_offer, put_offer
-from bot.table.orders import asked_heroes, at_deadline, in_turn, patience, someone_is_there
+from bot.store.masters import AWAY, FINISHING
+from bot.table import masters
+from bot.table.orders import asked_heroes, at_deadline, in_turn, patience
 from bot.table.table import Table, Told
 from bot.table.tables import Declined, Deed
 from bot.table.waits import calling, drop, due, of_wait, put, settled
@@ -61,10 +63,13 @@ def _remind(table: Table, wait: WaitRow, stage: int, said: list[Post]) -> None:
 
 
 def _what_follows(table: Table, user: int) -> str:
-    """What happens at the end of a person's wait: "orders", "autopilot", "skip" or "remind"."""
+    """What happens at the end of a person's wait: "orders", "autopilot", "skip" or "remind"; of the Ugly Master's
+    "master_autopilot", "master_skip" or "remind"."""
     decision = table.game.decision
     if decision is None:
         return "remind"
+    if masters.is_his(decision):
+        return {"autopilot": "master_autopilot", "skip": "master_skip"}.get(table.days.clock.last, "remind")
     if patience(decision, table.game, table.heroes_of(user)) is not None:
         return "orders"
     last = table.days.clock.last
@@ -75,6 +80,9 @@ def _what_follows(table: Table, user: int) -> str:
 def _run_out(table: Table, told: Told, wait: WaitRow, said: list[Post]) -> None:
     decision = table.game.decision
     if decision is None:
+        return
+    if masters.is_his(decision):
+        _finish(table, wait, said)
         return
     asked = [seat for seat in table.heroes_of(wait.user) if seat.hero in asked_heroes(decision) and not seat.autopilot]
     if not asked:
@@ -96,12 +104,24 @@ def _run_out(table: Table, told: Told, wait: WaitRow, said: list[Post]) -> None:
         _await_sign(table, wait.user)
 
 
+def _finish(table: Table, wait: WaitRow, said: list[Post]) -> None:
+    """The Ugly Master's time is over: the bot plays on with the same dice, or everybody is told that he is silent."""
+    what = _what_follows(table, wait.user)
+    if what == "remind":
+        said.append(Post("notice", {"key": "absence.told.silent", "words": {"who": f"<@{wait.user}>"}}))
+        return
+    masters.step_back(table, AWAY if what == "master_autopilot" else FINISHING)
+    post = calling(table, wait.user, what)
+    button = {"button": "master"} if what == "master_autopilot" else {}
+    said.append(replace(post, body={**post.body, **button}))
+
+
 def put_on_autopilot(table: Table, told: Told, seats: list[SeatRow], key: str) -> list[Post]:
     """Give a person's Heroes to the autopilot; where several could go next, the first of them goes. Tells the person
     (`absence.told.<key>`)."""
     for seat in seats:
         table.change(replace(seat, autopilot=True))
-    there = someone_is_there(table.seats)
+    there = masters.someone_plays(table)
     decision = table.game.decision
     if there and decision is not None and decision.what == "next_hero" and seats[0].hero in decision.options:
         told.add(table.game, table.game.apply(*_passing(decision, seats[0].hero), table.game.ply))

@@ -5,7 +5,9 @@ from __future__ import annotations
 from dataclasses import replace
 
 from bot.store import Post
+from bot.store.masters import FINISHING
 from bot.store.votes import VoteRow
+from bot.table import masters
 from bot.table.ladder import offer, pass_over, put_on_autopilot
 from bot.table.orders import asked_heroes
 from bot.table.table import Table, Told
@@ -21,6 +23,9 @@ __all__ = ["MOTIONS"]
 def _skip(table: Table, told: Told, vote: VoteRow) -> list[Post]:
     assert vote.about is not None
     decision = table.game.decision
+    if masters.is_his(decision):
+        masters.step_back(table, FINISHING)
+        return [calling(table, vote.about, "voted_master_skip")]
     asked = asked_heroes(decision) if decision is not None else ()
     heroes = [seat.hero for seat in table.heroes_of(vote.about) if seat.hero in asked]
     pass_over(table, told, heroes[0])
@@ -61,7 +66,7 @@ def _host(table: Table, told: Told, vote: VoteRow) -> list[Post]:
 
 def _other_host(table: Table, vote: VoteRow) -> bool:
     user = int(vote.subject["user"])
-    return bool(table.heroes_of(user)) and (table.row.host != user or bool(table.row.host_left))
+    return table.plays(user) and (table.row.host != user or bool(table.row.host_left))
 
 
 def _pause(table: Table, told: Told, vote: VoteRow) -> list[Post]:
@@ -82,6 +87,19 @@ def _resume(table: Table, told: Told, vote: VoteRow) -> list[Post]:
     return [told_all("pause_over"), board_again(table)]
 
 
+def _monsters(table: Table, told: Told, vote: VoteRow) -> list[Post]:
+    """The monsters go back to the rulebook; until the next Hero Phase the bot plays them."""
+    assert vote.about is not None
+    done = masters.leave(table, vote.about)
+    told.add(table.game, table.game.take_news())
+    return [told_all("monsters_back" if done else "monsters_back_later", who=f"<@{vote.about}>")]
+
+
+def _his_monsters(table: Table, vote: VoteRow) -> bool:
+    state = table.game.state
+    return vote.about is not None and masters.user_in(state.master) == vote.about and state.handover != ""
+
+
 def _end(table: Table, told: Told, vote: VoteRow) -> list[Post]:
     table.ended = "ended"
     return [told_all("ended")]
@@ -93,6 +111,7 @@ MOTIONS.update(
         "autopilot": Motion(_autopilot, _not_on_autopilot, grace=GRACE),
         "offer": Motion(_offer, _not_offered, grace=GRACE),
         "host": Motion(_host, _other_host, grace=GRACE),
+        "monsters": Motion(_monsters, _his_monsters, grace=GRACE),
         "pause": Motion(_pause, lambda table, vote: not _paused(table)),
         "resume": Motion(_resume, _paused),
         "end": Motion(_end, strict=True),

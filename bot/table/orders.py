@@ -13,8 +13,11 @@ from bot.store import SeatRow
 from engine import Game
 from engine.cards.load import RULES
 from engine.decisions import Decision, Option
-from engine.players import Answer, cautious
+from engine.players import Answer, Arena, cautious
 from engine.state import State
+
+house = Arena()
+"""Plays the seats of the Arena that nobody has. It keeps nothing between questions."""
 
 OWN_TURN = ("choosing_hero", "hero_turn")
 ASK = "ask"
@@ -94,17 +97,29 @@ def given(kind: str, before: str, wanted: str) -> str:
 # Answers ----------------------------------------------------------------------------------------------------------
 
 
-def stand_in(decision: Decision[str] | Decision[int], game: Game, seats: Sequence[SeatRow]) -> Answer | None:
-    """Seat and answer where no person is needed; None when one is to be asked (play.md, "Questions out of turn")."""
+def stand_in(
+    decision: Decision[str] | Decision[int], game: Game, seats: Sequence[SeatRow], there: bool | None = None
+) -> Answer | None:
+    """Seat and answer where no person is needed; None when one is to be asked (play.md, "Questions out of turn").
+    there: whether anybody is at the table, if that is not to be read off the seats alone."""
+    there = someone_is_there(seats) if there is None else there
     rows = {seat.hero: seat for seat in seats}
     asked = [rows[hero] for hero in asked_heroes(decision) if hero in rows]
     away = bool(asked) and all(seat.autopilot or seat.user is None for seat in asked)
     if decision.what == "next_hero" or in_turn(game.state, decision.about):
-        return cautious(game) if away and someone_is_there(seats) else None
+        return _away(game, asked) if away and there else None
     if away or not asked:
-        return cautious(game)
+        return _away(game, asked)
     option = standing_order(decision, asked[0], game.state)
     return None if option is None else (decision.seats[0], option)
+
+
+def _away(game: Game, asked: Sequence[SeatRow]) -> Answer:
+    """For whoever is away: with caution, since the cards are theirs to spend. In the Arena the house plays the seats
+    that nobody has, and spends what it finds there."""
+    if game.state.arena and asked and all(seat.user is None for seat in asked):
+        return house(game)
+    return cautious(game)
 
 
 def standing_order(decision: Decision[str] | Decision[int], seat: SeatRow, state: State) -> Option | None:

@@ -42,7 +42,8 @@ class Tale:
 
 @dataclass(frozen=True, slots=True)
 class Entry:
-    """What a list of missions shows. ends: the End of Game space by number of Heroes; own: not one of the game's."""
+    """What a list of missions shows. ends: the End of Game space by number of Heroes; own: not one of the game's;
+    people: of an Arena, how many may play it."""
 
     key: str
     number: int
@@ -50,6 +51,7 @@ class Entry:
     goals: Mapping[str, str]
     ends: Mapping[int, int]
     own: bool = False
+    people: tuple[int, ...] = ()
 
     @property
     def turns(self) -> tuple[int, int]:
@@ -57,9 +59,11 @@ class Entry:
         return min(self.ends.values()) - 1, max(self.ends.values()) - 1
 
     def is_called(self, typed: str) -> bool:
-        """Whether what was typed is its id, its number ("m1", "1"), or a part of its title in any language."""
+        """Whether what was typed is its id, its number ("m1", "1", of an Arena "a1"), or a part of its title in any
+        language."""
         wanted = plainly(typed)
-        if wanted in (str(self.number), f"m{self.number}", f"m{self.number:02}"):
+        short = (f"a{self.number}",) if self.people else (str(self.number), f"m{self.number}", f"m{self.number:02}")
+        if wanted in short:
             return True
         return any(wanted in plainly(name) for name in (self.key, *self.titles.values()))
 
@@ -86,7 +90,9 @@ def family_of(key: str) -> str:
 def entry_of(tale: Tale) -> Entry:
     titles = {language: words.title for language, words in tale.words.items()}
     goals = {language: words.goal for language, words in tale.words.items()}
-    return Entry(tale.key, tale.mission.number, titles, goals, dict(tale.mission.ends), own="@" in tale.key)
+    mission = tale.mission
+    own = "@" in tale.key
+    return Entry(tale.key, mission.number, titles, goals, dict(mission.ends), own, tuple(mission.people))
 
 
 def row_of(tale: Tale, pack: Pack) -> PackRow:
@@ -118,7 +124,7 @@ class Shelf:
     async def open(self, store: Store) -> None:
         """Read the game's own missions, off the event loop."""
         self.store = store
-        await asyncio.to_thread(lambda: [self.tale(key) for key in missions.catalogue()])
+        await asyncio.to_thread(lambda: [self.tale(key) for key in (*missions.catalogue(), *missions.arenas())])
 
     def tale(self, key: str) -> Tale:
         """A mission of the game's, or one that was fetched. Raises UnknownMission or MissionError."""
@@ -142,19 +148,26 @@ class Shelf:
         return self._voices[language, key]
 
     async def offered(self, guild: int) -> list[Entry]:
-        """The missions that a guild may play, in the order of their numbers (DIFF-02), the game's own first."""
-        found = [*self.shipped(), *self._hosted.values()]
+        """The missions that a guild may play, in the order of their numbers (DIFF-02), the game's own first, then the
+        Arenas."""
+        found = [*self.shipped(), *self.arenas(), *self._hosted.values()]
         if self.store is not None:
             found += [Entry.read(key, facts) for key, facts in await self.store.guild_packs(guild)]
-        return sorted({entry.key: entry for entry in found}.values(), key=lambda each: (each.own, each.number))
+        return sorted(
+            {entry.key: entry for entry in found}.values(), key=lambda each: (each.own, bool(each.people), each.number)
+        )
 
     def shipped(self) -> list[Entry]:
         """The game's own missions, in the order of their numbers."""
         return [entry_of(self.tale(key)) for key in missions.catalogue()]
 
+    def arenas(self) -> list[Entry]:
+        """The game's Arenas (ARENA-01)."""
+        return [entry_of(self.tale(key)) for key in missions.arenas()]
+
     async def entries(self, keys: Iterable[str]) -> dict[str, Entry]:
         """What a list shows of these missions, without those that nobody knows any more."""
-        found = {entry.key: entry for entry in (*self.shipped(), *self._hosted.values())}
+        found = {entry.key: entry for entry in (*self.shipped(), *self.arenas(), *self._hosted.values())}
         missing = [key for key in keys if key not in found and "@" in key]
         if missing and self.store is not None:
             found |= {key: Entry.read(key, facts) for key, facts in (await self.store.pack_facts(missing)).items()}

@@ -9,6 +9,7 @@ from typing import Any
 from bot.answers.choices import Shown
 from bot.store import MissionRow, SeatRow, Store
 from bot.store.absence import Days, Habits, Statement
+from bot.table import masters
 from bot.table.chapters import Chapter, Frame, chapters
 from bot.table.orders import asked_heroes
 from engine import Event, Game, Refusal, Refused
@@ -55,23 +56,26 @@ class Aside:
 
     wanted: the square that `/move` asked for and that the roll does not reach; telling: the steps that the newest
     board message tells; unfinished: whether it tells an action that is not over; hints: what a word was said on, and
-    in which step.
+    in which step; cackles: how often the Ugly Master has cackled.
     """
 
     wanted: str | None = None
     telling: list[int] = field(default_factory=list)
     unfinished: bool = False
     hints: dict[str, int] = field(default_factory=dict)
+    cackles: int = 0
 
     def dump(self) -> dict[str, Any]:
         kept = {"wanted": self.wanted, "telling": self.telling, "unfinished": self.unfinished}
-        return {**kept, "hints": self.hints} if self.hints else kept
+        more = {"hints": self.hints, "cackles": self.cackles}
+        return kept | {name: value for name, value in more.items() if value}
 
     @staticmethod
     def read(saved: dict[str, Any]) -> Aside:
         wanted = saved.get("wanted")
         told, unfinished, hints = saved.get("telling", []), saved.get("unfinished", False), saved.get("hints", {})
-        return Aside(str(wanted) if wanted else None, told, unfinished, dict(hints))
+        cackles = saved.get("cackles", 0)
+        return Aside(str(wanted) if wanted else None, told, unfinished, dict(hints), int(cackles))
 
 
 def seat_of(user: int | None) -> str:
@@ -106,7 +110,8 @@ class Table:
         if wanted is not None and view.board.cell(wanted) is None:
             wanted = None
         missed = self._missed(wanted)
-        self.shown = Shown(self.row.id, game.ply, game.decision, view, game.can_cancel, wanted, missed)
+        due = bool(game.state.cackle) and not masters.in_his_phase(game.state) and not game.outcome
+        self.shown = Shown(self.row.id, game.ply, game.decision, view, game.can_cancel, wanted, missed, due)
         self.shown_asked = self.asked
 
     def now(self) -> float:
@@ -124,6 +129,21 @@ class Table:
     def heroes_of(self, user: int) -> list[SeatRow]:
         return [seat for seat in self.seats if seat.user == user]
 
+    def plays(self, user: int) -> bool:
+        """Whether somebody plays here: a Hero, or the monsters."""
+        return bool(self.heroes_of(user)) or masters.is_master(self, user)
+
+    @property
+    def master(self) -> int | None:
+        """The person who plays the monsters, away or not."""
+        return masters.user_in(self.game.state.master)
+
+    @property
+    def players(self) -> set[int]:
+        """Everybody who plays here and is not away."""
+        here = {seat.user for seat in self.seats if seat.user is not None and not seat.autopilot}
+        return here | ({self.master} if self.master is not None and masters.is_there(self) else set())
+
     def seat(self, hero: str) -> SeatRow | None:
         return next((seat for seat in self.seats if seat.hero == hero), None)
 
@@ -136,6 +156,8 @@ class Table:
         """The people whose answer the open question awaits, each once, in line-up order."""
         if self.game.decision is None:
             return []
+        if masters.is_his(self.game.decision):
+            return masters.asked(self)
         heroes = asked_heroes(self.game.decision)
         users = (seat.user for seat in self.seats if seat.hero in heroes and not seat.autopilot)
         return list(dict.fromkeys(user for user in users if user is not None))

@@ -15,6 +15,8 @@ from dataclasses import dataclass, replace
 from bot.store import MissionRow, Post, Store
 from bot.store.absence import ClockRow, Days
 from bot.store.memory import put_seen
+from bot.table import masters
+from bot.table.arenas import placings
 from bot.table.chapters import Chapter
 from bot.table.keeping import kept
 from bot.table.lanes import Lanes
@@ -108,19 +110,30 @@ class Tables:
 
     async def begin(self, row: MissionRow, origin: Origin, posts: Sequence[Post]) -> Table:
         """Start the game of a lobby with the Heroes that sit in it; `posts` are said before its first board."""
-        seats = await self.store.seats(row.id)
-        heroes = {seat.hero: seat_of(seat.user) for seat in seats}
-        tale = await self.shelf.fetch(row.mission)
-        game = new_game(tale.mission, heroes, difficulty=row.difficulty, chance=self._chance)
-        days = Days(ClockRow(row.id))
-        table = Table(replace(row, status="running"), seats, game, Aside(), 0, days, self.store)
-        told = Told()
-        told.add(game, game.take_news())
         async with self._loading.enter(row.id):  # nobody may load a second table from what is being written
+            table = await self._new(row)
+            told = Told()
+            told.add(table.game, table.game.take_news())
             await self._run_on(table, told)
             await self._commit(table, told, origin, user=row.host, begins=True, before=posts)
             self._open[row.id] = table
         return table
+
+    async def _new(self, row: MissionRow) -> Table:
+        """The table of a lobby, with whoever sits in it."""
+        seats, master = await self.store.seats(row.id), await self.store.master(row.id)
+        _, teams = await self.store.arena_seats(row.id)
+        tale = await self.shelf.fetch(row.mission)
+        game = new_game(
+            tale.mission,
+            {seat.hero: seat_of(seat.user) for seat in seats},
+            difficulty=row.difficulty,
+            chance=self._chance,
+            master=masters.seat_for(master.user) if master else None,
+            teams=teams or None,
+        )
+        days = Days(ClockRow(row.id), master=master)
+        return Table(replace(row, status="running"), seats, game, Aside(), 0, days, self.store)
 
     async def act(
         self, mission: int, user: int, deed: Deed, origin: Origin, *, notices: Sequence[Post] | None = None
@@ -160,7 +173,10 @@ class Tables:
         """Answer for whoever need not be asked, until a person must be, or the game is over."""
         game = table.game
         while (decision := game.decision) is not None:
-            answer = stand_in(decision, game, table.seats)
+            if masters.is_his(decision):
+                answer = masters.stand_in(table)
+            else:
+                answer = stand_in(decision, game, table.seats, masters.someone_plays(table))
             if answer is None:
                 return
             told.add(game, game.apply(*answer, game.ply, standing=True))
@@ -182,8 +198,9 @@ class Tables:
 
     async def _know(self, table: Table) -> None:
         """Have at hand what the people at the table like."""
-        for user in {seat.user for seat in table.seats if seat.user is not None}:
-            await self.store.habits(user)
+        for user in {*(seat.user for seat in table.seats), table.master}:
+            if user is not None:
+                await self.store.habits(user)
 
     async def _commit(
         self,
@@ -203,6 +220,8 @@ class Tables:
             table.aside.wanted = None
         telling = Telling()
         outcome = game.outcome or table.ended
+        masters.settle(table)
+        table.also += placings(table)
         await self._know(table)
         if user and table.days.clock.blocked:  # somebody acts, so Discord may be there again
             change_clock(table, blocked=False)

@@ -12,6 +12,7 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from bot.store import Post, Step
+from bot.table import masters
 from bot.table.chapters import Chapter, chapter_of_now
 from bot.table.coaching import first_of
 from bot.table.table import Origin, Table
@@ -67,8 +68,10 @@ def _goes_on(table: Table, told: Sequence[Chapter], origin: Origin, mention: int
 
 
 def _unfinished(table: Table) -> bool:
-    """Whether dice have fallen in an action of a Hero's turn that is not over."""
+    """Whether dice have fallen in an action of a Hero's turn that is not over, or the Ugly Master is at it."""
     game = table.game
+    if masters.in_his_phase(game.state):  # the Ugly Master's turn is one message
+        return game.decision is not None
     return game.decision is not None and game.state.phase == "hero_turn" and game.tape.lucky
 
 

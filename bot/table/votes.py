@@ -1,9 +1,10 @@
 """Votes, so that a table never depends on one person or on an administrator.
 
-Whoever plays a Hero may call one. All who play count, but those who are away, those whose Heroes are all on autopilot,
-and the person it is about, who cannot block alone. It passes as soon as more than half of them say yes; what goes
-against a person, not before that person had some time to act. At the end of its time more yes than no is enough, unless
-the motion is strict. The result is carried out in the mission's lane, in the transaction that closes the vote.
+Whoever plays a Hero, or the monsters, may call one. All who play count, but those who are away, those whose Heroes are
+all on autopilot, and the person it is about, who cannot block alone. It passes as soon as more than half of them say
+yes; what goes against a person, not before that person had some time to act. At the end of its time more yes than no is
+enough, unless the motion is strict. The result is carried out in the mission's lane, in the transaction that closes the
+vote.
 """
 
 from __future__ import annotations
@@ -48,8 +49,7 @@ MOTIONS: dict[str, Motion] = {}
 def voters(table: Table, vote: VoteRow) -> set[int]:
     """Whose voice counts: all who play and are not away, and whoever called it."""
     now = table.now()
-    here = {seat.user for seat in table.seats if seat.user is not None and not seat.autopilot}
-    here = {user for user in here if not table.habits(user).is_away(now)}
+    here = {user for user in table.players if not table.habits(user).is_away(now)}
     return (here | {vote.by}) - {vote.about}
 
 
@@ -58,7 +58,7 @@ def calling(said: list[Post], kind: str, subject: Mapping[str, Any], by: int, ab
     for who does not play, or if there is one of its kind already."""
 
     def deed(table: Table, told: Told) -> None:
-        if not table.heroes_of(by):
+        if not table.plays(by):
             raise Declined(lambda speak: speak.text("absence.votes.not_seated"))
         if any(vote.kind == kind and vote.about == about for vote in table.days.votes.values()):
             raise Declined(lambda speak: speak.text("absence.votes.open_already"))
@@ -81,7 +81,7 @@ def voting(said: list[Post], vote: int, user: int, yes: bool, pressed: int | Non
         found = table.days.votes.get(vote)
         if found is None:
             raise Declined(lambda speak: speak.text("absence.votes.closed"))
-        if user not in voters(table, found) and not table.heroes_of(user):
+        if user not in voters(table, found) and not table.plays(user):
             raise Declined(lambda speak: speak.text("absence.votes.not_seated"))
         if found.ballots.get(user) == yes:
             raise Declined(lambda speak: speak.text("absence.votes.said_so"))

@@ -175,7 +175,7 @@ def renew(table: Table, actor: int | None, *, known: bool = False) -> list[Post]
     asked = [] if over else table.asked
     for wait in list(days.waits.values()):
         stale = wait.user not in asked or wait.ply != ply
-        gone = over or wait.user == actor or not table.heroes_of(wait.user)
+        gone = over or wait.user == actor or not table.plays(wait.user)
         if stale if wait.kind == "answer" else gone:
             drop(table, wait)
     now = None if days.clock.blocked else table.now()

@@ -8,8 +8,9 @@ from dataclasses import replace
 
 from bot.store import Post, Store
 from bot.store.absence import AbsentRow, ClockRow, Habits, drop_absent, put_absent, put_wait
+from bot.store.masters import AWAY, PRESENT
 from bot.store.votes import put_vote
-from bot.table import votes
+from bot.table import masters, votes
 from bot.table.ladder import stepping
 from bot.table.spans import ran
 from bot.table.table import Origin, Table, Told
@@ -204,7 +205,7 @@ def leaving(said: list[Post], habits: Habits) -> Deed:
     def deed(table: Table, told: Told) -> None:
         user, until = habits.user, habits.away_until
         seats = table.heroes_of(user)
-        if not seats or until is None:
+        if not table.plays(user) or until is None:
             raise Declined(lambda speak: speak.text("ui.not_seated"))
         pilot = habits.away_how == "autopilot"
         for seat in seats:
@@ -213,7 +214,11 @@ def leaving(said: list[Post], habits: Habits) -> Deed:
         row = AbsentRow(table.row.id, user, until, habits.away_how, tuple(names) if pilot else ())
         table.days.absent[user] = row
         table.also.append(put_absent(row))
-        said.append(told_all(f"away_{habits.away_how}", who=f"<@{user}>", until=int(until), heroes=names))
+        if names:
+            said.append(told_all(f"away_{habits.away_how}", who=f"<@{user}>", until=int(until), heroes=names))
+        if masters.user_in(table.game.state.master) == user:
+            masters.step_back(table, AWAY if habits.away_how == "autopilot" else PRESENT)
+            said.append(told_all(f"away_master_{habits.away_how}", who=f"<@{user}>", until=int(until)))
         if user in table.shown_asked:
             said.append(board_again(table))
 
@@ -231,7 +236,9 @@ def returning(said: list[Post], user: int) -> Deed:
         for seat in table.heroes_of(user):
             if seat.hero in row.heroes and seat.autopilot:
                 table.change(replace(seat, autopilot=False))
-        if table.heroes_of(user):
+        if masters.user_in(table.game.state.master) == user:
+            masters.step_back(table, PRESENT)
+        if table.plays(user):
             said.append(told_all("returned", who=f"<@{user}>"))
         if user in table.shown_asked:
             said.append(board_again(table))

@@ -20,8 +20,8 @@ async def redrawn(hall: Hall, lobby: Message, words: str) -> None:
 
 async def test_missions_come_in_the_order_of_their_numbers_with_what_helps_to_choose(hall: Hall) -> None:
     offered = await hall.ada.autocomplete(CHANNEL, "mission start", "mission", "")
-    numbers = [int(choice.name.split(" · ")[0]) for choice in offered]
-    assert numbers == sorted(numbers)
+    numbers = [choice.name.split(" · ")[0] for choice in offered]
+    assert numbers == [*map(str, range(len(numbers) - 2)), "Arena 1", "Arena 2"]
     raid = next(choice for choice in offered if choice.value == "m01_pantry_raid")
     assert raid.name.startswith("1 · Pantry Raid · 9–15 turns · no chest may be left on the map")
     italian = await hall.ben.autocomplete(CHANNEL, "missione inizia", "missione", "dispensa")
