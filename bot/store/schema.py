@@ -93,19 +93,29 @@ ALTER TABLE missions ADD COLUMN last_message INTEGER;
 """
 
 TOLD = "FROM steps, json_each(iif(json_valid(events), events, '[]')) AS told WHERE steps.mission = m.id"
-WOUNDED = f"""{TOLD} AND json_extract(told.value, '$.event') = 'HeroWounded' AND json_extract(told.value, '$.hp') > 0
-    ORDER BY json_extract(told.value, '$.hp'), steps.number LIMIT 1"""
 
-RESULT = f"""
+
+def _result(but: str = "") -> str:
+    """What is known of missions that were played to their end, from their save and what was told of them."""
+    wounded = f"""{TOLD} AND json_extract(told.value, '$.event') = 'HeroWounded'
+    AND json_extract(told.value, '$.hp') > 0 {but} ORDER BY json_extract(told.value, '$.hp'), steps.number LIMIT 1"""
+    began = f"{TOLD} AND json_extract(told.value, '$.event') = 'MissionBegan' LIMIT 1"
+    return f"""
 INSERT OR IGNORE INTO results (mission, at, turn, began, end, hero, hp)
 SELECT m.id, m.changed, json_extract(g.save, '$.rest.turn'),
-    (SELECT json_extract(told.value, '$.end') {TOLD} AND json_extract(told.value, '$.event') = 'MissionBegan' LIMIT 1),
+    (SELECT json_extract(told.value, '$.end') {began}),
     json_extract(g.save, '$.rest.end'),
-    (SELECT json_extract(told.value, '$.hero') {WOUNDED}),
-    (SELECT json_extract(told.value, '$.hp') {WOUNDED})
+    (SELECT json_extract(told.value, '$.hero') {wounded}),
+    (SELECT json_extract(told.value, '$.hp') {wounded})
 FROM missions m JOIN games g ON g.mission = m.id
 WHERE m.status = 'over' AND m.outcome IN ('won', 'lost') AND json_valid(g.save)"""
-"""What is known of missions that were played to their end, from their save and what was told of them."""
+
+
+RESULT = _result(
+    "AND NOT EXISTS (SELECT 1 FROM undone AS u WHERE u.mission = steps.mission AND u.number = steps.number"
+    " AND u.first <= told.key)"
+)
+"""The same without what was undone; older files, which the migration reads, know of nothing undone."""
 
 CAMPAIGN = f"""
 CREATE TABLE results (
@@ -117,7 +127,7 @@ CREATE TABLE results (
     hero TEXT,
     hp INTEGER
 );
-{RESULT};
+{_result()};
 CREATE TABLE people (
     user INTEGER PRIMARY KEY,
     name TEXT NOT NULL,

@@ -48,6 +48,19 @@ async def test_a_result_is_written_with_the_end_of_the_mission(tmp_path: Path) -
     await store.close()
 
 
+async def test_what_was_undone_was_no_close_call(tmp_path: Path) -> None:
+    store = await Store.open(tmp_path / "new.sqlite3")
+    mission = await played(store, outcome=None)
+    async with store._transaction() as db:
+        await db.execute("INSERT INTO undone (mission, number, first, by, at) VALUES (?, 2, 0, 3, 0)", (mission,))
+    row = await store.mission(mission)
+    assert row is not None
+    await store.commit(row, 3, WON, {}, outcome="won")
+    (result,) = await store.results(1)
+    assert (result.hero, result.hp) == ("barka", 3)
+    await store.close()
+
+
 @pytest.mark.parametrize("outcome", [None, "ended"])
 async def test_what_was_not_played_to_its_end_is_no_result(tmp_path: Path, outcome: str | None) -> None:
     store = await Store.open(tmp_path / "new.sqlite3")
