@@ -11,7 +11,7 @@ import discord
 from discord import app_commands
 
 from bot.answers.mastering import MASTERING, typed_into_draft
-from bot.answers.ordering import AHEAD
+from bot.answers.planning import AHEAD, typed_plan
 from bot.answers.questions import PRESSES, typed_answer
 from bot.answers.recalled import MEMORY
 from bot.answers.replies import TROUBLE, Interaction, language_of, sorry
@@ -30,6 +30,7 @@ from bot.store import OutboxRow, Post, Store
 from bot.table import votes
 from bot.table.examining import Examiner
 from bot.table.hosted import hosted
+from bot.table.running_ahead import AheadOfTime
 from bot.table.scheduler import Scheduler
 from bot.table.shelf import Shelf
 from bot.table.tables import CorruptSave, Tables
@@ -139,6 +140,7 @@ class GameMaster(discord.Client):
             Life(self.store),
             Pauses(self.store, hand),
             Away(self.store, hand),
+            AheadOfTime(self.store, hand),
             Votes(self.store, hand),
             Waits(self.store, hand),
         ):
@@ -188,8 +190,11 @@ class GameMaster(discord.Client):
             return
         data: Any = interaction.data
         custom_id, text = str(data["custom_id"]), _first_text(data.get("components", []))
-        if not await typed_into_draft(interaction, custom_id, text):
-            await typed_answer(interaction, custom_id, text)
+        _ = (
+            await typed_into_draft(interaction, custom_id, text)
+            or await typed_answer(interaction, custom_id, text)
+            or await typed_plan(interaction, custom_id, text)
+        )
 
     async def on_undelivered(self, row: OutboxRow, error: discord.HTTPException) -> None:
         """The bot may not write in a channel: tell whoever acted, in private and in that person's language (after a

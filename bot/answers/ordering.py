@@ -266,6 +266,3 @@ class OrderMenu(Pressed, template=custom_ids.ORDER):
 def own(table: Table, user: int, hero: str) -> SeatRow | None:
     """One of a person's Heroes by its id."""
     return next((seat for seat in table.heroes_of(user) if seat.hero == hero), None)
-
-
-AHEAD = (OrderMenu,)

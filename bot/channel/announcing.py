@@ -106,14 +106,19 @@ class Announcer:
         try:
             began, hint = await self._began(mission, told), coach.newest(table.aside.hints, telling)
             now = coach.now_of(table.shown, hint, busy=table.aside.unfinished) if newest else coach.Now(hint)
-            letter = await self._scribe.letter(
-                mission, telling, told, asking, reach, began, now, self._after(mission, table)
-            )
+            mark, after = self._mark(mission, table, telling), self._after(mission, table)
+            letter = await self._scribe.letter(mission, telling, told, asking, reach, began, now, mark, after)
         except Exception:
             log.exception("step %s of mission %s cannot be drawn; asking without it", telling, row.id)
             letter = asking
         into = mission.board_message if row.body["into_board"] else None
         return Writing(letter, into=into, board=True, files=row.kind == "step")
+
+    def _mark(self, mission: MissionRow, table: Table, telling: Sequence[int]) -> str:
+        """The line over a step that somebody had planned."""
+        hero = table.aside.ahead.marks.get(telling[0])
+        speak = self._shelf.speaker(mission.language, mission.mission)
+        return speak.text("plans.mark", hero=speak.noun(hero)) if hero else ""
 
     def _after(self, mission: MissionRow, table: Table) -> list[str]:
         """What is said below the end of the game: how often the Ugly Master has cackled, where the ladder is."""

@@ -74,19 +74,18 @@ class Scribe:
         reach: tuple[str, ...] = (),
         began: int = 0,
         now: coach.Now = NOW,
+        mark: str = "",
         after: Sequence[str] = (),
     ) -> Letter:
         """The message that tells these chapters and then asks `question` (its text, rows and mention). reach: squares
         that the last picture points out; began: the End of Game space at the beginning, where a Hero fell; now: what
-        it is about for the coach; after: what is said below the end of the game."""
+        it is about for the coach; mark: a line over the story; after: what is said below the end of the game."""
         key = (row.id, tuple(telling))
         speak = self._shelf.speaker(row.language, row.mission)
         tale = self._shelf.tale(row.mission)
         if key not in self._drawn or self._drawn[key][0] != reach:
-            self._drawn[key] = (
-                reach,
-                await self.off_loop(lambda: _told(tale, speak, telling, told, reach, began, after)),
-            )
+            drawn = await self.off_loop(lambda: _told(tale, speak, telling, told, reach, began, after))
+            self._drawn[key] = reach, replace(drawn, story=f"{mark}\n{drawn.story}") if mark else drawn
             while len(self._drawn) > 64:
                 del self._drawn[next(iter(self._drawn))]
         asks = bool(question.rows and tale.mission.stages)

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any
 from discord import app_commands
 
 from bot.commands.actions import ACTIONS
+from bot.commands.ahead import plan
 from bot.commands.arena import ARENA
 from bot.commands.campaign import campaign
 from bot.commands.cards import ability, find, tome
@@ -27,7 +28,7 @@ if TYPE_CHECKING:
 def add_all(tree: app_commands.CommandTree[GameMaster]) -> None:
     """Put every command into the tree."""
     all_of_them: tuple[app_commands.Command[Any, ..., None] | app_commands.Group, ...]
-    all_of_them = (mission, turn, *ACTIONS, ability, tome, item, find, use, orders, *LOOKING, campaign, answer)
+    all_of_them = (mission, turn, *ACTIONS, ability, tome, item, find, use, orders, plan, *LOOKING, campaign, answer)
     all_of_them = (*all_of_them, *COMPANY, *MEMORY, um, *ARENA)
     for command in all_of_them:
         tree.add_command(command)

@@ -78,6 +78,14 @@ class Store(Packs, Results, Absence, Memory, Masters):
     async def running(self) -> list[MissionRow]:
         return [MissionRow(*row) for row in await self._all("SELECT * FROM missions WHERE status = 'running'")]
 
+    async def agreed_ahead(self) -> list[int]:
+        """The running missions at which something was agreed on beforehand (`bot.table.plans`)."""
+        rows = await self._all(
+            "SELECT g.mission FROM games g JOIN missions m ON m.id = g.mission WHERE m.status = 'running'"
+            " AND json_valid(g.aside) AND json_extract(g.aside, '$.ahead') IS NOT NULL"
+        )
+        return [mission for (mission,) in rows]
+
     async def set_language(self, mission: int, language: str) -> None:
         async with self._transaction() as db:
             await db.execute("UPDATE missions SET language = ? WHERE id = ?", (language, mission))

@@ -12,6 +12,7 @@ from bot.store.absence import Days, Habits, Statement
 from bot.table import masters
 from bot.table.chapters import Chapter, Frame, chapters
 from bot.table.orders import asked_heroes
+from bot.table.plans import Ahead, Plan, agreed, holding
 from engine import Event, Game, Refusal, Refused
 from engine.decisions import Option
 
@@ -43,11 +44,13 @@ class Told:
 
 @dataclass(frozen=True, slots=True)
 class Origin:
-    """Where a deed came from: its interaction, and the message whose button was pressed (None: a command)."""
+    """Where a deed came from: its interaction, and the message whose button was pressed (None: a command); planned: the
+    Hero whose plan it is."""
 
     token: str | None = None
     token_until: float | None = None
     message: int | None = None
+    planned: str | None = None
 
 
 @dataclass(slots=True)
@@ -56,26 +59,28 @@ class Aside:
 
     wanted: the square that `/move` asked for and that the roll does not reach; telling: the steps that the newest
     board message tells; unfinished: whether it tells an action that is not over; hints: what a word was said on, and
-    in which step; cackles: how often the Ugly Master has cackled.
+    in which step; ahead: what was agreed on beforehand; cackles: how often the Ugly Master has cackled.
     """
 
     wanted: str | None = None
     telling: list[int] = field(default_factory=list)
     unfinished: bool = False
     hints: dict[str, int] = field(default_factory=dict)
+    ahead: Ahead = field(default_factory=Ahead)
     cackles: int = 0
 
     def dump(self) -> dict[str, Any]:
-        kept = {"wanted": self.wanted, "telling": self.telling, "unfinished": self.unfinished}
-        more = {"hints": self.hints, "cackles": self.cackles}
+        kept: dict[str, Any] = {"wanted": self.wanted, "telling": self.telling, "unfinished": self.unfinished}
+        more = {"hints": self.hints, "ahead": self.ahead.dump() if self.ahead else None, "cackles": self.cackles}
         return kept | {name: value for name, value in more.items() if value}
 
     @staticmethod
     def read(saved: dict[str, Any]) -> Aside:
         wanted = saved.get("wanted")
         told, unfinished, hints = saved.get("telling", []), saved.get("unfinished", False), saved.get("hints", {})
-        cackles = saved.get("cackles", 0)
-        return Aside(str(wanted) if wanted else None, told, unfinished, dict(hints), int(cackles))
+        ahead = Ahead.read(saved.get("ahead", {}))
+        cackles = int(saved.get("cackles", 0))
+        return Aside(str(wanted) if wanted else None, told, unfinished, dict(hints), ahead, cackles)
 
 
 def seat_of(user: int | None) -> str:
@@ -86,7 +91,8 @@ class Table:
     """One running mission in memory. `shown` is what was committed last; only that may be shown.
 
     days: the people around it: clock, waits, votes, offers; also: what has to be written besides, in the transaction of
-    the deed that is being done; ended: how that deed ends the mission, if it does so outside the game.
+    the deed that is being done; ended: how that deed ends the mission, if it does so outside the game; called: the
+    question for which that deed has called the person already.
     """
 
     def __init__(
@@ -96,6 +102,7 @@ class Table:
         self.days = days
         self.also: list[Statement] = []
         self.ended: str | None = None
+        self.called: int | None = None
         self.row = row
         self.seats = seats
         self.game = game
@@ -150,6 +157,15 @@ class Table:
     def change(self, seat: SeatRow) -> None:
         """Put a changed row of a Hero in the place of the old one."""
         self.seats = [seat if old.hero == seat.hero else old for old in self.seats]
+
+    @property
+    def planned(self) -> Plan | None:
+        """The plan that acts next, before anybody is asked."""
+        return holding(self.aside.ahead, self.game, {seat.hero: seat.user for seat in self.seats})
+
+    def ordered(self) -> tuple[str, Option] | None:
+        """Who goes next by the order of the table."""
+        return agreed(self.aside.ahead, self.game)
 
     @property
     def asked(self) -> list[int]:

@@ -63,8 +63,9 @@ class Acted:
 
 
 class Tables:
-    """All tables, each in memory from its first use on. committed: is told after each deed what is to be said, the
-    board aside; sweep: gives what is said of votes that a deed has settled."""
+    """All tables, each in memory from its first use on. ahead: those at which something was agreed on beforehand, as
+    far as is known; committed: is told after each deed what is to be said, the board aside; sweep: gives what is said
+    of votes that a deed has settled."""
 
     def __init__(self, store: Store, shelf: Shelf, chance: Chance = LIVE) -> None:
         self.store = store
@@ -74,6 +75,7 @@ class Tables:
         self._open: dict[int, Table] = {}
         self._loading = Lanes()
         self._fresh: dict[tuple[int, int], Chapter] = {}
+        self.ahead: set[int] = set()
         self.committed: Callable[[Sequence[Post]], None] = lambda posts: None
         self.sweep: Callable[[Table], list[Post]] = lambda table: []
 
@@ -170,16 +172,22 @@ class Tables:
 
     @staticmethod
     async def _run_on(table: Table, told: Told) -> None:
-        """Answer for whoever need not be asked, until a person must be, or the game is over."""
-        game = table.game
-        while (decision := game.decision) is not None:
+        """Answer for whoever need not be asked, until a person must be, a plan is to act, or the game is over."""
+        game, ahead = table.game, table.aside.ahead
+        ahead.note(told.events)
+        while (decision := game.decision) is not None and table.planned is None:
+            ordered = table.ordered()
             if masters.is_his(decision):
                 answer = masters.stand_in(table)
             else:
-                answer = stand_in(decision, game, table.seats, masters.someone_plays(table))
+                answer = ordered or stand_in(decision, game, table.seats, masters.someone_plays(table))
             if answer is None:
                 return
-            told.add(game, game.apply(*answer, game.ply, standing=True))
+            came = game.apply(*answer, game.ply, standing=True)
+            told.add(game, came)
+            ahead.note(came)
+            if ordered:
+                ahead.ordered = str(ordered[1])
             await asyncio.sleep(0)
 
     @staticmethod
@@ -225,14 +233,17 @@ class Tables:
         await self._know(table)
         if user and table.days.clock.blocked:  # somebody acts, so Discord may be there again
             change_clock(table, blocked=False)
-        withdrawn = renew(table, user)
+        known = table.planned is not None or table.called == game.ply
+        withdrawn = renew(table, user, known=known)
+        table.called = None
         shows = notices is None or bool(told_chapters) or table.asked != table.shown_asked
         shows = shows or game.ply != table.shown.ply  # the buttons that are there fit no more
         mention, posts = ping(table, shows)
         posts = [*(notices or ()), *withdrawn, *self.sweep(table), *posts]
         if shows:
             answered = bool(notices)  # the notice is the command's answer; the board is a message of its own
-            telling = tell(table, told_chapters, Origin(message=origin.message) if answered else origin, mention)
+            told_by = replace(origin, token=None, token_until=None) if answered else origin
+            telling = tell(table, told_chapters, told_by, mention)
         table.also += kept(table, told, telling.chapters)
         if user:
             table.also.append(put_seen(table.row.id, user, table.steps + len(telling.steps), table.now()))
@@ -243,7 +254,7 @@ class Tables:
             table.aside.dump(),
             seats=table.seats,
             steps=telling.steps,
-            posts=[*before, *posts, *telling.posts],
+            posts=[*before, *_in_order(posts, telling.posts)],
             journal=game.take_journal(),
             outcome=outcome if table.row.status != "over" else None,
             begins=begins,
@@ -253,6 +264,7 @@ class Tables:
         for number, chapter in telling.chapters.items():
             self._keep((table.row.id, number), chapter)
         table.steps += len(telling.steps)
+        (self.ahead.add if table.aside.ahead else self.ahead.discard)(table.row.id)
         table.row = replace(table.row, status="over" if outcome else "running", outcome=outcome)
         table.settle()
         self.committed(posts)
@@ -312,3 +324,9 @@ class Tables:
         self._fresh[key] = chapter
         while len(self._fresh) > FRESH:
             del self._fresh[next(iter(self._fresh))]
+
+
+def _in_order(posts: Sequence[Post], told: Sequence[Post]) -> list[Post]:
+    """What is said before the story, the story, and what is said of it afterwards (its body has "after")."""
+    after = [post for post in posts if post.body.get("after")]
+    return [*(post for post in posts if post not in after), *told, *after]

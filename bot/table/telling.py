@@ -42,6 +42,8 @@ def tell(table: Table, told: Sequence[Chapter], origin: Origin, mention: int | N
             table.aside.telling = [*table.aside.telling, number] if into_board else [number]
             telling.steps.append(chapter.step(number))
             telling.chapters[number] = chapter
+            if origin.planned:
+                table.aside.ahead.marks[number] = origin.planned
             if table.game.mission.stages and (hint := first_of(chapter.events, table.aside.hints)):
                 table.aside.hints[hint] = number
             telling.posts.append(_post(table, "step", origin, mention, into_board=into_board))

@@ -29,7 +29,7 @@ async def test_all_commands_are_there_with_italian_names(hall: Hall) -> None:
     assert set(commands) == {
         "mission", "turn", "orders", "move", "open", "pick", "smash", "attack", "defend", "charge", "disarm", "free",
         "face", "ability", "tome", "item", "find", "use", "board", "hero", "bestiary", "card", "log", "answer", "help",
-        "campaign", "recap", "undo", "why", "away", "notify", "seat", "vote", "um", "tackle", "shove", "throw", "ladder",
+        "campaign", "recap", "undo", "why", "away", "notify", "seat", "vote", "plan", "um", "tackle", "shove", "throw", "ladder",
     }  # fmt: skip
     italian = {c["name_localizations"]["it"] for c in commands.values()}
     assert {"missione", "turno", "muovi", "attacca", "mappa", "aiuto"} <= italian
@@ -37,7 +37,7 @@ async def test_all_commands_are_there_with_italian_names(hall: Hall) -> None:
     seats = {"start", "join", "leave", "begin", "status", "list", "end", "autopilot", "import", "remove"}
     assert sub == seats | {"clock", "pause", "resume", "host"}
     assert {o["name"] for o in commands["item"]["options"]} == {"use", "equip", "stow", "give", "drop"}
-    assert {o["name"] for o in commands["turn"]["options"]} == {"take", "give-back", "end"}
+    assert {o["name"] for o in commands["turn"]["options"]} == {"take", "give-back", "end", "order"}
 
 
 async def test_attack_completes_target_weapon_and_dice_with_exact_odds(closed_hall: Hall) -> None:
