@@ -4,6 +4,7 @@ step      a chapter of the game with its picture, and, if it is the newest, the 
 question  the board message that is there, with another question
 lobby     the lobby as it is now; `again`: in the message that is there
 notice    one line: its key and what goes into it
+chronicle what was played, whole, when it is over
 handing   the monsters are to be somebody's, and somebody has yet to agree
           (for the kinds of lines about people see `notices`)
 """
@@ -20,6 +21,7 @@ from discord.ui import ActionRow
 from bot.answers import custom_ids
 from bot.answers.master_choices import button
 from bot.channel import coach
+from bot.channel.chronicle import chronicle_letter
 from bot.channel.arena_lobby import arena_letter
 from bot.channel.letters import Letter
 from bot.channel.lobby import lobby_letter
@@ -60,6 +62,8 @@ class Announcer:
             return await self._lobby(mission, row)
         if row.kind == "handing":
             return await self._handing(mission, row)
+        if row.kind == "chronicle":
+            return Writing(await chronicle_letter(self._store, self._shelf, self._scribe, mission))
         if row.kind in NOTICES:
             return await self._notices.write(mission, row)
         return await self._step(mission, row)

@@ -11,7 +11,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 import discord
-from discord.ui import LayoutView, MediaGallery, Section, TextDisplay, Thumbnail
+from discord.ui import File, LayoutView, MediaGallery, Section, TextDisplay, Thumbnail
 
 from bot.answers.choices import Row, shortened
 
@@ -35,10 +35,21 @@ class Drawn:
 
 
 @dataclass(frozen=True, slots=True)
+class Paper:
+    """A file that is no picture."""
+
+    name: str
+    data: bytes
+
+    def file(self) -> discord.File:
+        return discord.File(io.BytesIO(self.data), filename=self.name)
+
+
+@dataclass(frozen=True, slots=True)
 class Letter:
     """What a message says. mention: the one person who is pinged, if any; card: a card that the story turned up, shown
-    small beside it; coach: what a lesson says to it, between picture and question; phase: it tells a Monster Phase, which
-    can be shown again."""
+    small beside it; coach: what a lesson says to it, between picture and question; phase: it tells a Monster Phase, so
+    there is a replay; papers: files below the pictures."""
 
     story: str = ""
     pictures: tuple[Drawn, ...] = ()
@@ -48,6 +59,7 @@ class Letter:
     card: Drawn | None = None
     coach: str = ""
     phase: bool = False
+    papers: tuple[Paper, ...] = ()
 
     def layout(self) -> LayoutView:
         """The components. The view is stopped: presses are understood from their ids, not from this object."""
@@ -63,6 +75,8 @@ class Letter:
             for picture in self.pictures:
                 gallery.add_item(media=f"attachment://{picture.name}", description=shortened(picture.alt, ALT))
             view.add_item(gallery)
+        for paper in self.papers:
+            view.add_item(File(f"attachment://{paper.name}"))
         if self.coach:
             view.add_item(TextDisplay(self.coach))
         if self.question:
@@ -74,7 +88,7 @@ class Letter:
 
     def files(self) -> list[discord.File]:
         card = (self.card,) if self.story and self.card else ()
-        return [picture.file() for picture in (*self.pictures, *card)]
+        return [*(picture.file() for picture in (*self.pictures, *card)), *(paper.file() for paper in self.papers)]
 
     @property
     def pings(self) -> discord.AllowedMentions:

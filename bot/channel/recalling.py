@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import io
+import logging
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from datetime import UTC, datetime
@@ -30,6 +31,8 @@ from renderers.say import Speaker
 if TYPE_CHECKING:
     from bot.app import GameMaster
 
+log = logging.getLogger(__name__)
+
 PAGE = 1850
 """Characters of a page of the log."""
 AT_ONCE = 30
@@ -40,6 +43,19 @@ WHOLE = 10**9
 
 Place = tuple[int, int]
 """A line of the log: step and line."""
+
+
+def sound(mission: int, steps: Iterable[Step]) -> list[Step]:
+    """Those that can be read; the others are left where they are, and out."""
+    found = []
+    for step in steps:
+        try:
+            Chapter.read(step)
+        except (LookupError, ValueError, TypeError, AttributeError) as error:
+            log.error("step %s of mission %s cannot be read, it is left as it is: %s", step.number, mission, error)
+        else:
+            found.append(step)
+    return found
 
 
 # The log ----------------------------------------------------------------------------------------------------------
@@ -75,7 +91,7 @@ def step_heading(speak: Speaker, step: Step) -> str:
 
 async def _lines(bot: GameMaster, speak: Speaker, mission: int, steps: Iterable[Step]) -> list[Line]:
     undone, found = await bot.store.undone(mission), list[Line]()
-    for step in steps:
+    for step in sound(mission, steps):
         head = step_heading(speak, step)
         for at, text in enumerate(step_lines(speak, step, undone.get(step.number, ()))):
             found.append(Line((step.number, at), text, head))
@@ -155,7 +171,7 @@ async def export_log(bot: GameMaster, interaction: Interaction, table: Table) ->
     """The whole log as a text file."""
     await interaction.response.defer(ephemeral=True, thinking=True)
     speak, mission = voice(interaction, table.row.mission), table.row.id
-    steps = await bot.store.after(mission, 0, WHOLE)
+    steps = sound(mission, await bot.store.after(mission, 0, WHOLE))
     undone = await bot.store.undone(mission)
     names = await bot.store.names({row.by for rows in undone.values() for row in rows})
     text = await bot.scribe.off_loop(lambda: written_log(speak, steps, undone, names))
@@ -202,7 +218,7 @@ async def show_recap(bot: GameMaster, interaction: Interaction, table: Table, si
     await interaction.response.defer(ephemeral=True, thinking=True)
     speak, mission, user = voice(interaction, table.row.mission), table.row.id, interaction.user.id
     number, at = await bot.store.seen(mission, user) if since == "last" else (0, None)
-    steps, undone = await bot.store.after(mission, number, WHOLE), await bot.store.undone(mission)
+    steps, undone = sound(mission, await bot.store.after(mission, number, WHOLE)), await bot.store.undone(mission)
     if since == "turn":
         wanted = table.shown.view.turn - 1
         steps = [step for step in steps if step.pictures[-1]["state"]["turn"] >= wanted]
@@ -264,7 +280,7 @@ class Choice:
 async def choices_of(bot: GameMaster, mission: int) -> list[Choice]:
     """Whom monsters have chosen in the last phases, the newest first."""
     undone, found, phases = await bot.store.undone(mission), list[Choice](), 0
-    for step in reversed(await bot.store.before(mission, WHOLE, AT_ONCE * 2)):
+    for step in reversed(sound(mission, await bot.store.before(mission, WHOLE, AT_ONCE * 2))):
         rows = undone.get(step.number)
         events = [Event.read(event) for event in (step.events[: rows[0].first] if rows else step.events)]
         turn = turn_of(events, step.pictures[-1]["state"]["turn"])

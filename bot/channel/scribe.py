@@ -21,9 +21,21 @@ from bot.table import masters
 from bot.table.chapters import Chapter, Shot
 from bot.table.shelf import Shelf, Tale
 from engine import Mission, view_of
-from engine.events import ArenaBegan, ArenaWon, CardDrawn, Event, Lost, MissionBegan, MonsterPhaseBegan, Won
+from engine.events import (
+    ArenaBegan,
+    ArenaWon,
+    CardDrawn,
+    Event,
+    Lost,
+    MissionBegan,
+    MonsterPhaseBegan,
+    TurnBegan,
+    Won,
+)
+from engine.state import State
 from engine.view import View
 from renderers import alt, board, card_art, card_words, hero_sheet, remarks, textboard
+from renderers.headings import heading
 from renderers.say import Speaker
 
 R = TypeVar("R")
@@ -178,7 +190,9 @@ def _told(
 ) -> Letter:
     last = told[-1]
     difficulty = last.shots[-1].state.difficulty
-    story = _story(tale, speak, [event for chapter in told for event in chapter.events], began, difficulty, after)
+    events = [event for chapter in told for event in chapter.events]
+    where = _where(speak, events, last.shots[-1].state)
+    story = "\n".join([*where, _story(tale, speak, events, began, difficulty, after)])
     scenes = [scene_of(tale.mission, last, shot) for shot in last.shots]
     if len(scenes) == 1:  # one picture shows all that its message tells
         scenes = [Scene(scenes[0].view, tuple(event for chapter in told for event in chapter.events))]
@@ -191,6 +205,13 @@ def _told(
     card = _card(drawn[-1], speak.language) if drawn else None
     phase = any(isinstance(event, MonsterPhaseBegan) for event in last.events)
     return Letter(story, tuple(pictures), card=card, phase=phase)
+
+
+def _where(speak: Speaker, events: Sequence[Event], state: State) -> list[str]:
+    """The small line over a story: which turn, whose doing. What begins a phase says so itself."""
+    if not events or isinstance(events[0], MissionBegan | TurnBegan | MonsterPhaseBegan):
+        return []
+    return [f"-# {heading(speak, events, state.turn, 0 if state.arena else state.end)}"]
 
 
 def _card(name: str, language: str) -> Drawn:

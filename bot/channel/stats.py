@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import logging
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
@@ -20,6 +21,8 @@ if TYPE_CHECKING:
 
 Lines = list[tuple[str, Count]]
 """Who, already in words, and what was counted."""
+
+log = logging.getLogger(__name__)
 
 
 async def show_stats(bot: GameMaster, interaction: Interaction, table: Table) -> None:
@@ -65,7 +68,12 @@ async def tally_of(bot: GameMaster, mission: int) -> Tally:
 
 
 def _events(told: Iterable[Told]) -> Iterable[Event]:
-    return (Event.read(event) for step in told for event in step.events)
+    """What can be read of them."""
+    for step in told:
+        try:
+            yield from [Event.read(event) for event in step.events]
+        except (LookupError, TypeError, AttributeError) as error:
+            log.error("step %s of mission %s cannot be counted: %s", step.number, step.mission, error)
 
 
 def _players(speak: Speaker, seats: Iterable[SeatRow]) -> dict[str, str]:

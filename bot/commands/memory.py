@@ -10,6 +10,7 @@ from discord.app_commands import Choice
 from bot.answers.choices import OPTION_LABEL, shortened
 from bot.answers.replies import Interaction, bot_of, voice
 from bot.answers.undoing import offer_undo
+from bot.channel.chronicle import show_chronicle
 from bot.channel.recalling import choices_of, show_recap, show_why
 from bot.channel.replaying import show_replay
 from bot.channel.stats import show_all_stats, show_stats
@@ -88,4 +89,12 @@ async def stats(interaction: Interaction, scope: Choice[str] | None = None) -> N
         await show_stats(bot_of(interaction), interaction, table)
 
 
-MEMORY: tuple[app_commands.Command[Any, ..., None] | app_commands.Group, ...] = (undo, recap, why, replay, stats)
+@app_commands.command(name=name_of(f"{HERE}.chronicle"), description=about(f"{HERE}.chronicle"))
+@options(f"{HERE}.chronicle", "language")
+@app_commands.choices(language=_choices("language", "en", "it"))
+@app_commands.guild_only()
+async def chronicle(interaction: Interaction, language: Choice[str] | None = None) -> None:
+    await show_chronicle(bot_of(interaction), interaction, language.value if language else None)
+
+
+MEMORY: tuple[app_commands.Command[Any, ..., None], ...] = (undo, recap, why, replay, stats, chronicle)

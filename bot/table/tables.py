@@ -254,7 +254,7 @@ class Tables:
             table.aside.dump(),
             seats=table.seats,
             steps=telling.steps,
-            posts=[*before, *_in_order(posts, telling.posts)],
+            posts=[*before, *_in_order(posts, telling.posts), *_farewell(table)],
             journal=game.take_journal(),
             outcome=outcome if table.row.status != "over" else None,
             begins=begins,
@@ -330,3 +330,9 @@ def _in_order(posts: Sequence[Post], told: Sequence[Post]) -> list[Post]:
     """What is said before the story, the story, and what is said of it afterwards (its body has "after")."""
     after = [post for post in posts if post.body.get("after")]
     return [*(post for post in posts if post not in after), *told, *after]
+
+
+def _farewell(table: Table) -> list[Post]:
+    """What follows the result of a mission: its chronicle. A lesson has none."""
+    over = table.game.outcome and table.row.status != "over" and not table.game.mission.stages
+    return [Post("chronicle", {})] if over else []

@@ -244,3 +244,86 @@ async def test_a_monster_phase_is_shown_again_as_one_moving_picture_also_after_a
         assert 400 <= picture.width <= 480
         assert "Turn 2 · Monster Phase" in file.description
         assert len(file.data) < 400_000, "far below what Discord takes"
+
+
+# The end --------------------------------------------------------------------------------------------------------------
+
+
+async def over(hall: Hall) -> None:
+    """A mission played to its end, with a step of it taken back."""
+    await hall.begin({"barka": hall.ada, "zoe": hall.ben})
+    await hall.choose("barka")
+    await hall.ada.slash(CHANNEL, "defend", dice=2)
+    await hall.board()
+    await take_back(hall, hall.ada)
+    await says(hall, "has taken back")
+    await hall.play_on(lambda table: table.game.outcome is not None, most=1500)
+
+
+async def test_row_65_the_end_brings_the_result_and_the_chronicle_and_nothing_after_it(hall: Hall) -> None:
+    await over(hall)
+    posted = await hall.ada.wait_for(CHANNEL, lambda message: "The chronicle of this mission" in message.text)
+    assert [file.filename for file in posted.attachments] == ["comic.png", "chronicle.html"]
+    assert posted.mentions == []
+    said = len(hall.ada.sees(CHANNEL))
+    hall.clock.move(30 * 86400)
+    await hall.bot.scheduler.settle()
+    assert len(hall.ada.sees(CHANNEL)) == said, "no further pings, no further messages"
+    refused = await hall.ada.slash(CHANNEL, "undo")
+    assert refused.ephemeral
+    assert "over" in refused.text.lower() or "No mission" in refused.text
+    lobby = await hall.ada.slash(CHANNEL, "mission start", mission="m01_pantry_raid")
+    assert not lobby.ephemeral, "the channel is free"
+
+
+async def test_the_chronicle_is_one_page_that_loads_nothing_and_has_pictures_with_words(hall: Hall) -> None:
+    await hall.begin({"barka": hall.ada})
+    running = await hall.ada.slash(CHANNEL, "chronicle")
+    assert "when the mission is over" in running.text
+    await hall.ada.slash(CHANNEL, "mission end")
+    await hall.ada.slash(CHANNEL, "mission start", mission="m01_pantry_raid")
+    hall.ada.user["global_name"] = "<script>alert(1)</script>"
+    await over_in(hall, "cellar")
+    await hall.ada.wait_for("cellar", lambda message: "The chronicle of this mission" in message.text)
+    for language, words in (("en", "Key moments"), ("it", "Momenti chiave")):
+        reply = await hall.ada.slash("cellar", "chronicle", language=language)
+        page, comic = reply.message.attachments
+        text = page.data.decode()
+        assert words in text
+        assert f'<html lang="{language}">' in text
+        assert not re.search(r'(src|href)="(?!data:)', text)
+        assert "default-src 'none'" in text
+        assert "<script" not in text
+        assert "<del>" in text, "what was taken back stands there struck through"
+        assert "<t:" not in text
+        pictures = re.findall(r'<img src="data:image/png;base64,[^"]+" alt="([^"]+)">', text)
+        assert 6 <= len(pictures) <= 12
+        assert len(page.data) < 2_000_000
+        drawn = Image.open(io.BytesIO(comic.data))
+        assert drawn.width <= 1000
+        assert len(comic.data) < 1_000_000
+        assert comic.description
+
+
+async def over_in(hall: Hall, channel: str) -> None:
+    await hall.begin({"barka": hall.ada, "zoe": hall.ada}, channel)
+    await hall.choose("barka", channel)
+    await hall.ada.slash(channel, "defend", dice=2)
+    await hall.board(channel)
+    shown = await hall.ada.slash(channel, "undo")
+    await hall.press(hall.ada, shown.message, "Take it back")
+    await hall.ada.wait_for(channel, lambda message: "has taken back" in message.text)
+    await hall.play_on(lambda table: table.game.outcome is not None, channel, most=1500)
+
+
+async def test_stats_of_a_mission_and_of_all_count_dice_against_what_was_to_be_expected(hall: Hall) -> None:
+    await hall.begin({"barka": hall.ada, "zoe": hall.ben})
+    assert "No die has fallen yet" in (await hall.ada.slash(CHANNEL, "stats")).text
+    await hall.play_on(lambda table: table.game.state.turn == 4)
+    mission = (await hall.ada.slash(CHANNEL, "stats")).text
+    assert "**Barka**" in mission
+    assert "to be expected" in mission
+    everything = (await hall.ben.slash(CHANNEL, "stats", scope="all")).text
+    assert "tutte le missioni" in everything
+    assert hall.ben.mention in everything if hasattr(hall.ben, "mention") else f"<@{hall.ben.id}>" in everything
+    assert len(everything) <= 2000
