@@ -28,6 +28,9 @@ TOKEN_LIFE = timedelta(minutes=14)
 ELSEWHERE = frozenset({"closed_question", "another_question", "not_your_question", "not_your_hero"})
 """Refusals after which one wants to know what is asked instead."""
 
+MOVING = frozenset({"portals", "wake_rooms", "monsters"})
+"""Phases in which no Hero has the turn, but somebody may be asked."""
+
 PATIENCE = 0.8
 """Seconds after which an interaction is acknowledged even though its deed still waits."""
 
@@ -57,6 +60,8 @@ def why_not(table: Table, speak: Speaker, refusal: Refusal) -> str:
     decision = table.shown.decision
     if refusal.key not in ELSEWHERE or decision is None:
         return words
+    if table.shown.view.phase in MOVING:
+        words = f"{speak.text('orders.moving')}\n{words}"
     who = ", ".join(f"<@{user}>" for user in table.shown_asked) or speak.text("ui.nobody_there")
     return f"{words}\n{speak.text('ui.now_asked', who=who, question=speak.ask(decision, table.shown.view))}"
 
