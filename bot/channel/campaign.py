@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import Iterable, Mapping, Sequence
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Any
@@ -39,7 +40,10 @@ async def show_campaign(bot: GameMaster, interaction: Interaction, page: int = 0
     results = [row for row in results if row.tale not in entries or not entries[row.tale].people]
     arenas = arena_block(speak, placings, entries)
     new, lesson = await bot.store.new_here(interaction.user.id), lesson_of(bot)
-    pages = campaign_pages(speak, results, entries, bot.shelf.shipped(), new=new, arenas=arenas, masters=masters)
+    shipped = bot.shelf.shipped()
+    pages = await asyncio.to_thread(
+        campaign_pages, speak, results, entries, shipped, new=new, arenas=arenas, masters=masters
+    )
     page = min(page, len(pages) - 1)
     view = discord.ui.View(timeout=None)
     for button in _turning(speak, page, len(pages)):
