@@ -16,7 +16,10 @@ from engine.chance import Seeded
 from engine.events import Event, HeroFell
 from engine.game import Game, new_game
 from engine.mission.load import Mission, MissionError, load_folder
-from engine.players import PLAYERS, Player
+from engine.players import MASTERS, PLAYERS, Player, both
+
+MASTER = "ugly master"
+"""The seat that has the monsters."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,11 +46,16 @@ def play(game: Game, player: Player, seed: int) -> Played:
     return Played(seed, game.outcome == "won", game.state.turn, falls, decisions)
 
 
-def games(mission: Mission, heroes: Mapping[str, str], player: str, seeds: range) -> Iterator[Played]:
-    """Seeded games, one after the other."""
+def games(
+    mission: Mission, heroes: Mapping[str, str], player: str, seeds: range, master: str | None = None
+) -> Iterator[Played]:
+    """Seeded games, one after the other. master: who plays the monsters as the Ugly Master (UM-01)."""
     for seed in seeds:
-        game = new_game(mission, heroes, chance=Seeded(seed), copies=False)
-        yield play(game, PLAYERS[player](Seeded(f"player {seed}")), seed)
+        game = new_game(mission, heroes, chance=Seeded(seed), copies=False, master=master and MASTER)
+        answers = PLAYERS[player](Seeded(f"player {seed}"))
+        if master:
+            answers = both(answers, MASTERS[master](Seeded(f"master {seed}")))
+        yield play(game, answers, seed)
 
 
 def report(played: list[Played], seconds: float) -> str:
@@ -76,6 +84,8 @@ def main(arguments: list[str] | None = None) -> int:
     parser.add_argument("--games", type=int, default=200, help="how many (200)")
     parser.add_argument("--heroes", default="4", help="how many, or their names with commas (4)")
     parser.add_argument("--player", choices=sorted(PLAYERS), default="cautious", help="who plays (cautious)")
+    parser.add_argument("--mode", choices=("coop", "ugly_master"), default="coop", help="who has the monsters (coop)")
+    parser.add_argument("--master", choices=sorted(MASTERS), default="ugly", help="the Ugly Master's player (ugly)")
     parser.add_argument("--seed", type=int, default=1, help="the first game's seed (1)")
     said = parser.parse_args(arguments)
     try:
@@ -88,9 +98,11 @@ def main(arguments: list[str] | None = None) -> int:
         parser.error(f"--games {said.games}: play at least one")
     started = time.perf_counter()
     seeds = range(said.seed, said.seed + said.games)
-    row = tqdm(games(mission, {name: name for name in names}, said.player, seeds), total=said.games, unit="game")
-    played = list(row)
-    print(f"{mission.id}, {', '.join(names)}, {said.player}, seeds from {said.seed}")
+    master = said.master if said.mode == "ugly_master" else None
+    row = games(mission, {name: name for name in names}, said.player, seeds, master)
+    played = list(tqdm(row, total=said.games, unit="game"))
+    against = f" against {master}" if master else ""
+    print(f"{mission.id}, {', '.join(names)}, {said.player}{against}, seeds from {said.seed}")
     print(report(played, time.perf_counter() - started))
     return 0
 

@@ -47,13 +47,17 @@ MORE = 0.1
 WASTE = 0.02
 """Each point that dice show beyond the cost."""
 
-FLIGHT = 0.7
+FLIGHT = 1.2
 """Each Hero next to the monster that they are after."""
 
 
-FEW, MORE_LATER, HALF_TIME = 0.2, 1.2, 0.5
+FEW, MORE_LATER, HALF_TIME = 0.2, 1.2, 0.42
 """He summons only while fewer monsters are within reach of the Heroes than this share of the Heroes who stand: few at
 first, and from half-time on more with every turn. With all he could summon nobody would ever get anywhere."""
+
+
+KEEP_OFF, CLOSE = 0.35, 6
+"""Each step that lies between it and the nearest of them, as long as they are close."""
 
 
 class Plan(NamedTuple):
@@ -179,11 +183,11 @@ class Outlook:
 
     @property
     def engaged(self) -> int:
-        """How many monsters are next to a Hero or could come there in one move."""
+        """How many monsters are next to a Hero or could come there in one move; whom the Heroes are after not counted."""
         return sum(
             bool(self.beside[monster.id]) or self.away(monster.body) <= self.table.steps(monster)
             for monster in self.table.state.monsters.values()
-            if not self.table.asleep(monster)
+            if not self.table.asleep(monster) and monster.id not in self.table.setting.guarded
         )
 
     @property
@@ -245,12 +249,14 @@ def worths(look: Outlook, monster: Monster, bodies: list[Body]) -> dict[Body, fl
     coming, held = look.without(monster.id)
     dice, star = look.table.attack_dice(monster), look.table.card(monster).star
     only = look.table.compelled(monster)
-    fear = FLIGHT if monster.id in look.table.setting.guarded else 0.0
+    hunted = monster.id in look.table.setting.guarded
     found = {}
     for body in bodies:
         squares = mask_of(body)
-        crowd = sum(bool(near & squares) for near in look.near.values()) if fear else 0
-        found[body] = standing(look, squares, dice, star, coming, held, only) - STEP * look.away(body) - fear * crowd
+        found[body] = standing(look, squares, dice, star, coming, held, only) - STEP * look.away(body)
+        if hunted:
+            crowd = sum(bool(near & squares) for near in look.near.values())
+            found[body] += KEEP_OFF * min(look.away(body), CLOSE) - FLIGHT * crowd
     return found
 
 

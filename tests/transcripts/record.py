@@ -14,7 +14,7 @@ import missions
 from engine import Seeded, new_game
 from engine.events import RoundBegan, TurnBegan
 from engine.notation import position
-from engine.players import PLAYERS
+from engine.players import MASTERS, PLAYERS, both
 from renderers.say import Speaker
 
 HERE = Path(__file__).parent
@@ -30,6 +30,11 @@ ARENAS = {
     "arena_a1_4_7": ("arena", SIX[:4], 7, "a1"),
     "arena_a2_6_7": ("arena", SIX, 7, "a2"),
 }
+MASTERED = {
+    "ugly_master_m01_4_7": ("heroic", SIX[:4], 7, "m01", "ugly"),
+}
+"""Against an Ugly Master."""
+
 STORIES = {
     f"story_{language}_{seed}": (language, player, heroes, seed)
     for language in ("en", "it")
@@ -42,10 +47,14 @@ STORIES = {
 """`heroic` uses abilities, Tomes and finds, which `cautious` hardly does."""
 
 
-def game(player: str, heroes: tuple[str, ...], seed: int, name: str = "m01") -> Iterator[str]:
+def game(
+    player: str, heroes: tuple[str, ...], seed: int, name: str = "m01", master: str | None = None
+) -> Iterator[str]:
     mission = missions.load(name)
-    played = new_game(mission, {hero: hero for hero in heroes}, chance=Seeded(seed))
+    played = new_game(mission, {hero: hero for hero in heroes}, chance=Seeded(seed), master=master)
     answer = PLAYERS[player](Seeded(f"player {seed}"))
+    if master:
+        answer = both(answer, MASTERS[master](Seeded(f"master {seed}")))
     news = played.take_news()
     yield f"# {mission.id} {player} seed {seed}: {' '.join(heroes)}"
     while True:
@@ -70,7 +79,7 @@ def story(language: str, player: str, heroes: tuple[str, ...], seed: int) -> Ite
 
 def texts() -> Iterator[tuple[Path, str]]:
     """Each golden file with what it should say."""
-    for name, played in (GAMES | ARENAS).items():
+    for name, played in (GAMES | ARENAS | MASTERED).items():
         yield HERE / "games" / f"{name}.txt", "\n".join(game(*played)) + "\n"
     for name, told in STORIES.items():
         yield HERE / "stories" / f"{name}.md", "\n".join(story(*told)) + "\n"

@@ -36,6 +36,13 @@ def test_a_whole_game_of_the_arena_goes_as_it_was_written_down(name: str) -> Non
     assert not found, f"{found}\n{REMEDY}"
 
 
+@pytest.mark.parametrize("name", record.MASTERED)
+def test_a_whole_game_against_an_ugly_master_goes_as_it_was_written_down(name: str) -> None:
+    now = "\n".join(record.game(*record.MASTERED[name])) + "\n"
+    found = differences(record.HERE / "games" / f"{name}.txt", now)
+    assert not found, f"{found}\n{REMEDY}"
+
+
 @pytest.mark.parametrize("name", record.STORIES)
 def test_a_whole_game_reads_as_it_was_written_down(name: str) -> None:
     now = "\n".join(record.story(*record.STORIES[name])) + "\n"
