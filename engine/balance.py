@@ -47,10 +47,7 @@ class Cell:
     @property
     def end(self) -> int:
         """The End of Game space with which it is played."""
-        return self.mission_end(self.mission)
-
-    def mission_end(self, mission: Mission) -> int:
-        return new_game(mission, self.seats(0), difficulty=self.difficulty, copies=False).state.end
+        return new_game(self.mission, self.seats(0), difficulty=self.difficulty, copies=False).state.end
 
     def seed(self, n: int) -> str:
         """The seed of game n of the cell."""

@@ -37,7 +37,8 @@ DECLARED = {
     "engine/dice.py": {"random", "secrets"},
     "engine/cards/load.py": {"importlib.resources"},
     "engine/balance.py": {"pathlib"},
-    "engine/simulate.py": {"tqdm", "argparse", "multiprocessing", "pathlib", "sys", "time", "open", "print"},
+    "engine/measuring.py": {"tqdm", "multiprocessing", "pathlib", "io"},
+    "engine/simulate.py": {"tqdm", "argparse", "pathlib", "sys", "time", "open", "print"},
 }
 """The places that may do what the rest of the engine may not, and what they may."""
 
