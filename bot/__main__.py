@@ -1,4 +1,7 @@
-"""`python -m bot`: serves Discord if there is a token; without one it opens the local table."""
+"""`python -m bot`: serves Discord if there is a token; without one it opens the local table.
+
+`python -m bot backup [FILE]` copies the database instead, also while the bot plays.
+"""
 
 from __future__ import annotations
 
@@ -7,25 +10,45 @@ import gc
 import logging
 import signal
 import sys
+from collections.abc import Sequence
 from contextlib import suppress
+from pathlib import Path
 
 import aiosqlite
 import discord
 
 from bot.app import GameMaster
+from bot.backup import NoBackup, backup
 from bot.settings import Settings, read_settings
-from bot.store import UnknownVersion
+from bot.store import ForeignFile, UnknownVersion
 
 log = logging.getLogger("bot")
 
 
+USAGE = "python -m bot: play. python -m bot backup [FILE]: copy the database, to FILE or to a new file beside it."
+
+
 def main() -> None:
     settings = read_settings()
+    if arguments := sys.argv[1:]:
+        aside(settings, arguments)
+        return
     discord.utils.setup_logging(level=getattr(logging, settings.log_level))
     keep_the_loop_quick()
     try:
         asyncio.run(run(settings))
-    except (UnknownVersion, Unusable) as error:
+    except (ForeignFile, UnknownVersion, Unusable) as error:
+        sys.exit(str(error))
+
+
+def aside(settings: Settings, arguments: Sequence[str]) -> None:
+    """What is done instead of playing."""
+    if arguments[0] != "backup" or len(arguments) > 2:
+        print(USAGE, file=sys.stderr)
+        sys.exit(2)
+    try:
+        print(backup(settings.database, *map(Path, arguments[1:])))
+    except NoBackup as error:
         sys.exit(str(error))
 
 

@@ -18,8 +18,9 @@ from bot.answers.replies import TROUBLE, Interaction, language_of, sorry
 from bot.answers.voting import COMPANY
 from bot.channel.announcing import Announcer
 from bot.channel.letters import NO_PINGS
-from bot.channel.outbox import Outbox
+from bot.channel.outbox import ARCHIVED, Outbox
 from bot.channel.replaying import Replays
+from bot.channel.rights import missing_in
 from bot.channel.scribe import Scribe, speaker
 from bot.clock import Clock
 from bot.commands import add_all
@@ -27,7 +28,9 @@ from bot.commands.words import Words
 from bot.health import beat
 from bot.settings import Settings
 from bot.store import OutboxRow, Post, Store
+from bot.store.upkeep import Health
 from bot.table import votes
+from bot.table.beginning_again import begin_again
 from bot.table.examining import Examiner
 from bot.table.hosted import hosted
 from bot.table.running_ahead import AheadOfTime
@@ -37,13 +40,14 @@ from bot.table.tables import CorruptSave, Tables
 from bot.table.waits import change_clock
 from bot.table.watching import Away, Hand, Life, Pauses, Votes, Waits, bridge
 from engine import LIVE, Chance
+from renderers.say import Speaker
 
 log = logging.getLogger(__name__)
 
 REMEMBERED = 256
 """Interactions whose reader's language is known, for what is said to them later."""
 
-NO_RIGHTS = {50001, 50013}
+NO_RIGHTS = {50001, 50013, ARCHIVED}
 """Discord's codes for a channel the bot may not see or write in."""
 
 
@@ -82,6 +86,7 @@ class GameMaster(discord.Client):
         self.examiner = Examiner()
         self.replays = Replays()
         self.connected = asyncio.Event()
+        self.health: tuple[float, Health] | None = None
         self._heart: asyncio.Task[None] | None = None
         self._languages: dict[str, str] = {}
         self._errands: set[asyncio.Task[None]] = set()
@@ -106,6 +111,7 @@ class GameMaster(discord.Client):
         else:
             await self.tree.sync()
         await self._watch()
+        await begin_again(self.tables)
         await self.outbox.finish()
         self._heart = asyncio.create_task(beat(self.settings.heartbeat, self.connected), name="heartbeat")
 
@@ -204,14 +210,23 @@ class GameMaster(discord.Client):
             await self.stand_still(mission.id, blocked=True)
         if error.code not in NO_RIGHTS or row.token is None or mission is None or self.application_id is None:
             return
-        language = self._languages.get(row.token, mission.language)
-        words = speaker(language).text("ui.no_rights", channel=f"<#{row.channel}>")
+        words = self._what_is_missing(speaker(self._languages.get(row.token, mission.language)), row, error)
         webhook = discord.Webhook.partial(self.application_id, row.token, client=self)
         webhook.type = discord.WebhookType.application  # only an interaction's webhook speaks to one person
         try:
             await webhook.send(words, ephemeral=True, allowed_mentions=NO_PINGS)
         except discord.HTTPException as failed:
             log.info("nobody could be told that channel %s is closed to the bot: %s", row.channel, failed)
+
+    def _what_is_missing(self, speak: Speaker, row: OutboxRow, error: discord.HTTPException) -> str:
+        channel = f"<#{row.channel}>"
+        if error.code == ARCHIVED:
+            return speak.text("care.locked", channel=channel)
+        lacking = missing_in(self, row.channel)
+        if not lacking:  # only Discord knows
+            return speak.text("ui.no_rights", channel=channel)
+        rights = ", ".join(speak.text(f"ui.rights.{name}") for name in lacking)
+        return speak.text("care.lost", channel=channel, rights=rights)
 
 
 async def _quietly(work: Coroutine[Any, Any, None]) -> None:

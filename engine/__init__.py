@@ -6,7 +6,7 @@ It knows no Discord, no language, no clock and no file but its own packaged card
 from engine.chance import LIVE, Chance, Scripted, Seeded
 from engine.decisions import Decision
 from engine.events import Event
-from engine.game import Game, Preview, load, new_game
+from engine.game import RULES_VERSION, Game, Preview, load, new_game
 from engine.mission.load import Mission, MissionError
 from engine.refusal import Refusal, Refused
 from engine.saved import SaveError
@@ -15,6 +15,7 @@ from engine.viewing import view_of
 
 __all__ = [
     "LIVE",
+    "RULES_VERSION",
     "Chance",
     "Decision",
     "Event",

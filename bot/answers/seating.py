@@ -12,9 +12,11 @@ import discord
 
 from bot.answers import arena, custom_ids, lesson
 from bot.answers.acting import act, origin_of
+from bot.answers.doctor import bot_mention, can_enter
 from bot.answers.hosting import done, host_after, hosts, lobby_again, lobby_of, may_host, redraw_lobby
 from bot.answers.replies import Interaction, instead, private, voice
 from bot.channel.lobby import HEROES, may_play_alone
+from bot.channel.rights import missing
 from bot.store import MissionRow, Post, SeatRow
 from bot.store.masters import MasterRow
 from bot.table import masters
@@ -56,9 +58,11 @@ async def start(
     if interaction.guild_id is None or interaction.channel_id is None:
         await private(interaction, voice(interaction).text("ui.only_in_servers"))
         return
-    missing = missing_rights(interaction)
-    if missing:
-        await private(interaction, voice(interaction).text("ui.no_rights_here", rights=", ".join(missing)))
+    if lacking := missing_rights(interaction):
+        await private(interaction, voice(interaction).text("ui.no_rights_here", rights=", ".join(lacking)))
+        return
+    if not await can_enter(bot, interaction.channel):
+        await private(interaction, voice(interaction).text("care.private_thread", bot=bot_mention(bot)))
         return
     async with bot.tables.lanes.enter(("channel", interaction.channel_id)):
         there = await bot.store.mission_in(interaction.channel_id)
@@ -86,19 +90,8 @@ async def start(
 
 def missing_rights(interaction: Interaction) -> list[str]:
     """The rights that the bot needs in this channel and does not have, in the reader's language."""
-    speak = voice(interaction)
-    has = interaction.app_permissions
-    in_thread = isinstance(interaction.channel, discord.Thread)
-    needed = {
-        "view_channel": has.view_channel,
-        "send_messages_in_threads" if in_thread else "send_messages": (
-            has.send_messages_in_threads if in_thread else has.send_messages
-        ),
-        "attach_files": has.attach_files,
-        "embed_links": has.embed_links,
-        "read_message_history": has.read_message_history,
-    }
-    return [speak.text(f"ui.rights.{name}") for name, there in needed.items() if not there]
+    speak, in_thread = voice(interaction), isinstance(interaction.channel, discord.Thread)
+    return [speak.text(f"ui.rights.{name}") for name in missing(interaction.app_permissions, in_thread=in_thread)]
 
 
 async def join(bot: GameMaster, interaction: Interaction, mission: int, hero: str) -> None:

@@ -32,8 +32,14 @@ T = TypeVar("T")
 
 LOOK_BACK = 30
 LONGEST_PAUSE = 60.0
+OLD = 3600.0
+"""Seconds after which a step is told in a new message, though it belongs to the action that the old one tells."""
 GONE_TOKEN = {10015, 50027, 10008}
 """Discord's codes for an interaction that can no longer be answered, or whose answer is gone."""
+NO_MORE_EDITS = {30046, 50083}
+"""Codes for a message that cannot be changed where it is: it is old and was changed too often, or its thread is
+archived. A new message does it, and opens the thread again."""
+ARCHIVED = 50083
 PASSING = (discord.DiscordServerError, discord.RateLimited, aiohttp.ClientError, OSError, aiosqlite.Error)
 """Trouble that passes; so do answers with these statuses:"""
 PASSING_STATUS = {408, 429}
@@ -58,7 +64,7 @@ Write = Callable[[OutboxRow], Awaitable[Writing]]
 
 
 class Outbox:
-    """One worker a channel, for as long as it has something to say."""
+    """One worker a channel, for as long as it has something to say. troubles: why a channel's rows wait, if they do."""
 
     def __init__(self, client: discord.Client, store: Store, write: Write) -> None:
         self._client = client
@@ -67,6 +73,7 @@ class Outbox:
         self._workers: dict[int, asyncio.Task[None]] = {}
         self._again: set[int] = set()
         self._pausing: dict[int, asyncio.Event] = {}
+        self.troubles: dict[int, str] = {}
         self._closing = False
 
     def wake(self, channel: int) -> None:
@@ -128,11 +135,15 @@ class Outbox:
             log.warning("outbox row %s cannot be said in channel %s: %s", row.id, row.channel, error)
             failure = error
         except discord.HTTPException as error:
-            log.exception("Discord refuses outbox row %s", row.id)
+            if error.code == ARCHIVED:
+                log.warning("outbox row %s cannot be said: the thread %s is locked", row.id, row.channel)
+            else:
+                log.exception("Discord refuses outbox row %s", row.id)
             failure = error
         except Exception as error:
             log.exception("outbox row %s cannot be put into words; what comes after it is said", row.id)
             failure = error
+        self.troubles.pop(row.channel, None)
         if failure is None:
             heard = message if row.kind != DIRECT else None  # a direct message is none of the mission's channel
             await self._in_the_end(row.channel, lambda _: self._store.sent(row, heard, board=board))
@@ -142,7 +153,7 @@ class Outbox:
             return
         why = str(failure) if isinstance(failure, discord.HTTPException) else repr(failure)
         await self._in_the_end(row.channel, lambda _: self._store.failed(row, why))
-        if isinstance(failure, discord.Forbidden | discord.NotFound):
+        if isinstance(failure, discord.HTTPException) and (failure.status in (403, 404) or failure.code == ARCHIVED):
             await self._tell_why(row, failure)
 
     async def _say(self, row: OutboxRow, *, doubtful: bool) -> tuple[bool, int | None]:
@@ -161,6 +172,7 @@ class Outbox:
                 return await attempt(again)
             except Exception as error:
                 status = error.status if isinstance(error, discord.HTTPException) else None
+                self.troubles[channel] = str(error) or repr(error)
                 if status == UNKNOWN_TOKEN:
                     log.error("Discord does not accept the bot's token any more; nothing is lost, it waits: %s", error)
                     raise _Later("the token is unknown") from error
@@ -242,7 +254,7 @@ class Outbox:
                 attachments=letter.files() if files else discord.utils.MISSING,
             )
         except discord.HTTPException as error:
-            if error.code in GONE_TOKEN or error.status in (401, 403, 404):
+            if error.code in GONE_TOKEN | NO_MORE_EDITS or error.status in (401, 403, 404):
                 return None
             raise
         return message.id
@@ -250,6 +262,8 @@ class Outbox:
     async def _change(self, row: OutboxRow, writing: Writing) -> int | None:
         """Change the message that is there; None when it is gone or too old, so that a new one is needed."""
         into = writing.into
+        if into is not None and row.kind == "step" and self._is_old(into):
+            return None
         if into == row.body.get("pressed") and self._token_lives(row):
             changed = await self._edit_original(row, writing.letter, files=writing.files)
             if changed is not None:
@@ -264,10 +278,15 @@ class Outbox:
                 attachments=writing.letter.files() if writing.files else discord.utils.MISSING,
             )
         except discord.HTTPException as error:
-            if error.status in (403, 404) or error.code == 30046:
+            if error.status in (403, 404) or error.code in NO_MORE_EDITS:
                 return None
             raise
         return into
+
+    def _is_old(self, message: int) -> bool:
+        """Whether a message lies an hour back: nobody looks for news there, and Discord limits its changes."""
+        posted = discord.utils.snowflake_time(message).timestamp()
+        return self._store.clock.now() - posted > OLD
 
     async def _find(self, row: OutboxRow, letter: Letter) -> int | None:
         """The message of a row that may have been sent already, known by the ids on its buttons; without any by its
@@ -276,12 +295,15 @@ class Outbox:
         marks = {mark for mark in marks if mark.startswith(("sf:v:", "sf:l:"))}
         said = await self._store.newest_message(row.channel)
         channel = await self._place(row)
-        async for message in channel.history(limit=LOOK_BACK):
-            if self._client.user is None or message.author.id != self._client.user.id:
-                continue
-            ids, words = _contents(message)
-            if marks & ids or (not marks and message.id > said and letter.story in words):
-                return message.id
+        try:
+            async for message in channel.history(limit=LOOK_BACK):
+                if self._client.user is None or message.author.id != self._client.user.id:
+                    continue
+                ids, words = _contents(message)
+                if marks & ids or (not marks and message.id > said and letter.story in words):
+                    return message.id
+        except discord.Forbidden:  # better said twice than never
+            log.warning("channel %s: its messages may not be read; row %s may be there twice", row.channel, row.id)
         return None
 
     async def _tell_why(self, row: OutboxRow, error: discord.HTTPException) -> None:

@@ -2,9 +2,10 @@
 
 from bot.store.database import Store
 from bot.store.records import GameRow, MissionRow, OutboxRow, PackRow, Part, Post, ResultRow, SeatRow, Step
-from bot.store.schema import UnknownVersion
+from bot.store.schema import ForeignFile, UnknownVersion
 
 __all__ = [
+    "ForeignFile",
     "GameRow",
     "MissionRow",
     "OutboxRow",

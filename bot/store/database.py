@@ -18,6 +18,7 @@ from bot.store.packs import Packs
 from bot.store.records import GameRow, MissionRow, OutboxRow, Post, SeatRow, Step, packed, read_steps
 from bot.store.results import Results
 from bot.store.schema import RESULT
+from bot.store.upkeep import Upkeep
 
 log = logging.getLogger(__name__)
 
@@ -31,7 +32,7 @@ UPDATE_SEAT = (
 )
 
 
-class Store(Packs, Results, Absence, Memory, Masters):
+class Store(Packs, Results, Absence, Memory, Masters, Upkeep):
     """Open with `await Store.open(path)`, close with `await close()`. What a method returned was committed."""
 
     def __init__(self, connection: aiosqlite.Connection, clock: Clock) -> None:

@@ -292,9 +292,25 @@ CREATE TABLE placings (
 );
 """
 
+UPKEEP = """
+CREATE TABLE tastes (
+    user INTEGER PRIMARY KEY,
+    language TEXT,
+    view TEXT
+);
+CREATE TABLE doomed (
+    mission INTEGER PRIMARY KEY REFERENCES missions (id),
+    at REAL NOT NULL
+);
+CREATE TABLE logs (
+    mission INTEGER PRIMARY KEY REFERENCES missions (id),
+    channel INTEGER NOT NULL
+);
+"""
+
 MIGRATIONS: tuple[str, ...] = (
     FIRST, ORDERS_FOR_CARDS, HOSTS_WHO_LEAVE, WHAT_WAS_SAID_LAST, CAMPAIGN, ABSENCE, MEMORY, ORDERS_IN_FULL,
-    MASTERS_AND_ARENAS,
+    MASTERS_AND_ARENAS, UPKEEP,
 )  # fmt: skip
 
 
@@ -308,12 +324,31 @@ class UnknownVersion(Exception):
         )
 
 
+class ForeignFile(Exception):
+    """The file is an SQLite database, but none of this bot's."""
+
+    def __init__(self) -> None:
+        super().__init__(
+            "the database was made by another program: it has tables, and not those of this bot. "
+            "Point SF_DATABASE at another file, or at one that is not there yet. Nothing was changed."
+        )
+
+
+OURS = frozenset({"missions", "seats", "games", "outbox"})
+"""Tables that every version has had."""
+
+
 async def migrate(connection: aiosqlite.Connection, migrations: Sequence[str] = MIGRATIONS) -> None:
-    """Bring the file to the newest version, all or nothing. Raises UnknownVersion for a file from the future."""
+    """Bring the file to the newest version, all or nothing. Raises ForeignFile for another program's file and
+    UnknownVersion for one from the future."""
     row = await (await connection.execute("PRAGMA user_version")).fetchone()
     found = int(row[0]) if row else 0
     if found > len(migrations):
         raise UnknownVersion(found, len(migrations))
+    rows = await connection.execute_fetchall("SELECT name FROM sqlite_master WHERE type = 'table'")
+    tables = {str(name) for (name,) in rows}
+    if (tables or found) and not tables >= OURS:
+        raise ForeignFile
     if found == len(migrations):
         return
     script = "".join(migrations[found:])

@@ -300,13 +300,19 @@ class Tables:
                 table.row = replace(table.row, status="over", outcome="ended")
             return True
 
-    async def show_again(self, mission: int, origin: Origin, user: int) -> None:
-        """The board as a new message, with the buttons of the moment, because `user` wants to see it."""
+    async def show_again(
+        self, mission: int, origin: Origin, user: int | None, *, before: Sequence[Post] = ()
+    ) -> None:
+        """The board as a new message, with the buttons of the moment, because `user` wants to see it, and `before`
+        that, what else is to be said."""
         async with self.lanes.enter(mission):
             table = await self.get(mission)
             if table is None:
                 raise Refused(Refusal("game_over"))
-            await self._commit(table, Told(), origin, user=user)
+            told = Told()
+            if table.game.restarted:  # what the step tells, it tells anew
+                told.add(table.game, table.game.take_news())
+            await self._commit(table, told, origin, user=user, before=before)
 
     async def chapter(self, mission: int, number: int) -> Chapter | None:
         """A told chapter by its number: from memory while it is fresh, else from the store. None: it is not there, or

@@ -196,7 +196,7 @@ async def test_what_is_missing_is_said_in_the_language_of_who_acted(
     board = await hall.choose("move")
     hall.local.world.deny(hall.channel(), "send_messages")
     await hall.press(hall.ben, board, "2 dice")
-    told = await hall.ben.wait_for(CHANNEL, lambda m: m.ephemeral and "Allega file" in m.text)
+    told = await hall.ben.wait_for(CHANNEL, lambda m: m.ephemeral and "Non posso scrivere" in m.text)
     assert "I may not write" not in told.text
     forget_refusals(hall, caplog)
 
