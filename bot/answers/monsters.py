@@ -6,9 +6,9 @@ plays them holds no Hero (UM-01).
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
-from bot.answers.acting import act
+from bot.answers.acting import act, origin_of
 from bot.answers.hosting import done, hosts, lobby_of, may_host, redraw_lobby
 from bot.answers.replies import Interaction, private, voice
 from bot.answers.seating import say
@@ -86,9 +86,15 @@ async def take(bot: GameMaster, interaction: Interaction, mission: int) -> None:
             _hand(table, told, said, interaction, str(user))
             return
         masters.ask_to_agree(table, HandingRow(mission, user, user, asked))
-        said.append(Post("handing", {"user": user, "key": "wants", "asked": asked}))
+        said.append(_asking(interaction, {"user": user, "key": "wants", "asked": asked}))
 
     await act(bot, interaction, mission, deed, notices=said)
+
+
+def _asking(interaction: Interaction, body: dict[str, Any]) -> Post:
+    """The question whether somebody agrees; it answers the command that it comes from."""
+    origin = origin_of(interaction)
+    return Post("handing", body, origin.token, origin.token_until)
 
 
 def _stay(table: Table, said: list[Post], interaction: Interaction) -> None:
@@ -129,7 +135,7 @@ async def give(bot: GameMaster, interaction: Interaction, mission: int, to: int 
                 _hand(table, told, said, interaction, str(user))
                 return
             masters.ask_to_agree(table, HandingRow(mission, to, user, to))
-            said.append(Post("handing", {"user": to, "key": "offered", "by": user, "asked": to}))
+            said.append(_asking(interaction, {"user": to, "key": "offered", "by": user, "asked": to}))
         else:
             _may_take(bot, table, 0)
             seat = masters.BOT if way == BOT else None
