@@ -66,8 +66,6 @@ async def test_whoever_presses_is_the_ugly_master_and_the_time_is_two_turns_long
     await hall.ben.click(lobby, ME)
     await redrawn(hall, lobby, f"plays the monsters: {hall.ben.mention}. The End of Game tile begins 2 spaces further.")
     assert "**Time:** 17 turns" in lobby.text
-    refused = await hall.ada.slash(CHANNEL, "mission join", hero="zoe")
-    assert "You play Zoe" in refused.text
 
 
 async def test_who_plays_the_monsters_holds_no_hero_and_the_last_choice_counts(hall: Hall) -> None:
