@@ -25,7 +25,8 @@ from engine.viewing import view
 from engine.why import why_not
 
 RULES_VERSION = 3
-"""Counts up when rules or content change so that a pending step may ask otherwise."""
+"""Counts up when rules or content change so that a pending step may ask otherwise. A save from newer rules is refused;
+one from older rules is tried, and its step begins again if it does not fit any more (`Game.restarted`)."""
 
 KEPT = 6
 """How many past rest points a game carries with it for `undo`."""
@@ -556,6 +557,8 @@ def load(saved: Any, mission: Mission, *, chance: Chance = LIVE) -> Game:
     schema = saved.get("schema")
     if schema not in READABLE:
         raise SaveError(f"the save has schema {schema!r}, this version reads {SCHEMA}; update the bot")
+    if (rules := read_count(saved, "rules")) > RULES_VERSION:
+        raise SaveError(f"the save has rules of version {rules}, this version plays by {RULES_VERSION}; update the bot")
     if saved.get("mission") != mission.id:
         raise SaveError(f"the save is of the mission {saved.get('mission')!r}, not of {mission.id!r}")
     rest = read_state(saved.get("rest"), mission, "rest", STEPS)
