@@ -166,5 +166,8 @@ def read_games(text: str, missions: Path) -> dict[Cell, list[Played]]:
     for row in csv.DictReader(io.StringIO(text)):
         cell = Cell(str(missions / row["mission"]), int(row["heroes"]), row["difficulty"], row["alone"] == "1")
         columns = [map(int, row[name].split()) for name in COUNTED]
-        found[cell] = [Played(bool(won), *rest, 0) for won, *rest in zip(*columns, strict=True)]
+        found[cell] = [
+            Played(bool(won), turns, falls, xp, cards, decisions, 0)
+            for won, turns, falls, xp, cards, decisions in zip(*columns, strict=True)
+        ]
     return found

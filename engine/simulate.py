@@ -21,17 +21,25 @@ from engine.cards.load import HEROES, RULES
 from engine.chance import Seeded
 from engine.game import new_game
 from engine.mission.load import Mission, MissionError, load_folder
-from engine.players import PLAYERS
+from engine.players import MASTERS, PLAYERS, both
+
+MASTER = "ugly master"
+"""The seat that has the monsters."""
 
 INTERRUPTED = 130
 """The exit status of a program that was stopped with ctrl-C."""
 
 
-def games(mission: Mission, heroes: Mapping[str, str], player: str, seeds: range) -> Iterator[Played]:
-    """Seeded games, one after the other."""
+def games(
+    mission: Mission, heroes: Mapping[str, str], player: str, seeds: range, master: str | None = None
+) -> Iterator[Played]:
+    """Seeded games, one after the other. master: who plays the monsters as the Ugly Master (UM-01)."""
     for seed in seeds:
-        game = new_game(mission, heroes, chance=Seeded(seed), copies=False)
-        yield play(game, PLAYERS[player](Seeded(f"player {seed}")))
+        game = new_game(mission, heroes, chance=Seeded(seed), copies=False, master=master and MASTER)
+        answers = PLAYERS[player](Seeded(f"player {seed}"))
+        if master:
+            answers = both(answers, MASTERS[master](Seeded(f"master {seed}")))
+        yield play(game, answers)
 
 
 def report(played: list[Played], seconds: float) -> str:
@@ -77,6 +85,8 @@ def _parser() -> argparse.ArgumentParser:
     parser.add_argument("--games", type=int, default=200, help="how many, with --campaign in each cell (200)")
     parser.add_argument("--heroes", help="how many, or their names with commas (4); with --campaign numbers (2-6)")
     parser.add_argument("--player", choices=sorted(PLAYERS), help="who plays (cautious; with --campaign heroic)")
+    parser.add_argument("--mode", choices=("coop", "ugly_master"), default="coop", help="who has the monsters (coop)")
+    parser.add_argument("--master", choices=sorted(MASTERS), default="ugly", help="the Ugly Master's player (ugly)")
     parser.add_argument("--seed", type=int, default=1, help="the first game's seed (1); not with --campaign")
     campaign = parser.add_argument_group("many missions")
     campaign.add_argument("--campaign", action="store_true", help="measure missions x Heroes x difficulties")
@@ -96,9 +106,11 @@ def _one(parser: argparse.ArgumentParser, said: argparse.Namespace) -> int:
     names = _names(parser, said.heroes or "4")
     started = time.perf_counter()
     seeds = range(said.seed, said.seed + said.games)
-    row = tqdm(games(mission, {name: name for name in names}, player, seeds), total=said.games, unit="game")
-    played = list(row)
-    print(f"{mission.id}, {', '.join(names)}, {player}, seeds from {said.seed}")
+    master = said.master if said.mode == "ugly_master" else None
+    row = games(mission, {name: name for name in names}, player, seeds, master)
+    played = list(tqdm(row, total=said.games, unit="game"))
+    against = f" against {master}" if master else ""
+    print(f"{mission.id}, {', '.join(names)}, {player}{against}, seeds from {said.seed}")
     print(report(played, time.perf_counter() - started))
     return 0
 
@@ -106,6 +118,8 @@ def _one(parser: argparse.ArgumentParser, said: argparse.Namespace) -> int:
 def _campaign(parser: argparse.ArgumentParser, said: argparse.Namespace) -> int:
     if said.mission is not None:
         parser.error(f"--campaign plays many missions; say --missions {said.mission} for this one")
+    if said.mode != "coop":
+        parser.error(f"--mode {said.mode}: the campaign is measured in coop; name one mission's folder for this mode")
     if said.ends and said.out:
         parser.error("--ends plays with another End than the missions have; leave --out away")
     if said.jobs < 1:
