@@ -21,8 +21,8 @@ from discord.ui import ActionRow
 from bot.answers import custom_ids
 from bot.answers.master_choices import button
 from bot.channel import coach
-from bot.channel.chronicle import chronicle_letter
 from bot.channel.arena_lobby import arena_letter
+from bot.channel.chronicle import chronicle_letter
 from bot.channel.letters import Letter
 from bot.channel.lobby import lobby_letter
 from bot.channel.notices import KINDS as NOTICES

@@ -289,3 +289,21 @@ def test_a_save_keeps_whether_anybody_was_asked_in_this_step() -> None:
     assert load(saved, game.game.mission).can_undo == "free"
     with pytest.raises(SaveError, match="asked"):
         load({**saved, "asked": "perhaps"}, game.game.mission)
+
+
+def test_the_ugly_master_goes_back_step_by_step_as_well() -> None:
+    """His dice were rolled before he decided anything, so what he decided is taken back freely (UM-06, UM-07)."""
+    game = new_game(missions.load("m01"), {"barka": "ada"}, chance=Seeded("master"), master="ben")
+    player = Cautious()
+    while game.decision is not None and game.decision.what != "master":
+        game.apply(*player(game), game.ply)
+    assert game.decision is not None
+    before = game.rest.dump()
+    game.apply("ben", game.decision.options[0], game.ply)
+    undoing = game.undoing
+    assert undoing is not None
+    assert undoing[0] == before["step"]
+    game.undo()
+    assert game.rest.dump() == before
+    assert game.decision is not None
+    assert game.decision.what == "master"
