@@ -183,7 +183,7 @@ class Outlook:
 
     @property
     def engaged(self) -> int:
-        """How many monsters are next to a Hero or could come there in one move; whom the Heroes are after not counted."""
+        """How many monsters are next to a Hero or could come there in one move, but for whom the Heroes are after."""
         return sum(
             bool(self.beside[monster.id]) or self.away(monster.body) <= self.table.steps(monster)
             for monster in self.table.state.monsters.values()
