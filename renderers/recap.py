@@ -15,8 +15,8 @@ from renderers.say import Speaker
 
 MOST = 12
 """Lines at most."""
-LONGEST = 240
-"""Characters of a line at most."""
+LONGEST = 150
+"""Characters of a line, more or less: all of them go into one message."""
 MONSTERS = "monsters"
 
 
@@ -43,14 +43,14 @@ def recap(speak: Speaker, events: Iterable[Event], turn: int) -> list[str]:
     newest = turns[1 - MOST :]
     older = [event for section in sections if section.turn not in newest for event in section.events]
     head = speak.text("memory.recap.turns", first=turns[0], last=turns[-MOST])
-    return [_joined(head, _parts(speak, older)), *_by_turn(speak, sections, newest)]
+    return [_joined(head, _parts(speak, older, brief=True)), *_by_turn(speak, sections, newest)]
 
 
 def _by_turn(speak: Speaker, sections: Sequence[Section], turns: Sequence[int]) -> list[str]:
     lines = []
     for turn in turns:
         events = [event for section in sections if section.turn == turn for event in section.events]
-        lines.append(_joined(speak.text("memory.recap.turn", n=turn), _parts(speak, events)))
+        lines.append(_joined(speak.text("memory.recap.turn", n=turn), _parts(speak, events, brief=True)))
     return lines
 
 
@@ -65,6 +65,8 @@ def _line(speak: Speaker, section: Section) -> str:
 
 def _joined(head: str, parts: Sequence[str]) -> str:
     """A line within LONGEST; what does not fit is left out at its end."""
+    if not parts:
+        return f"{head}: –"
     line = f"{head}: {parts[0]}"
     for part in parts[1:]:
         if len(line) + len(part) + 3 > LONGEST:
@@ -96,8 +98,10 @@ def _doer(event: Event) -> str:
     return str(getattr(event, "hero", ""))
 
 
-def _parts(speak: Speaker, events: Sequence[Event]) -> list[str]:
-    """What there is to say of them, each in a few words."""
+def _parts(speak: Speaker, events: Sequence[Event], *, brief: bool = False) -> list[str]:
+    """What there is to say of them, each in a few words; brief: without whose ways and misses they were."""
+    if brief:
+        events = [event for event in events if not isinstance(event, e.HeroMoved | e.HeroAttacked)]
     return [*_done(speak, events), *_fought(speak, events), *_suffered(speak, events), *_course(speak, events)]
 
 

@@ -99,7 +99,7 @@ def _said(speak: Speaker, lines: Lines, monsters: Count, names: Sequence[str]) -
         if count.dice or count.blows:
             said += [who, *_count(speak, count)]
     if monsters.dice:
-        said.append(speak.text("memory.stats.monsters", **_luck(monsters)))
+        said.append(speak.text("memory.stats.monsters", **_luck(speak, monsters)))
     awards = list(_awards(speak, list(zip(names, counts, strict=True))))
     if awards:
         said += [speak.text("memory.stats.awards"), *(f"- {award}" for award in awards)]
@@ -107,22 +107,28 @@ def _said(speak: Speaker, lines: Lines, monsters: Count, names: Sequence[str]) -
 
 
 def _count(speak: Speaker, count: Count) -> list[str]:
-    stars = {"stars": str(count.stars), "star_expected": f"{count.expected_stars:.1f}"}
+    stars = {"stars": str(count.stars), "star_expected": _number(speak, count.expected_stars)}
     fights = {name: getattr(count, name) for name in ("hits", "attacks", "felled", "parried", "blows", "lost")}
     breaks = speak.text("memory.stats.breaks", n=count.falls) if count.falls else speak.text("memory.stats.no_breaks")
     return [
-        f"- {speak.text('memory.stats.luck', **_luck(count), **stars)}",
+        f"- {speak.text('memory.stats.luck', **_luck(speak, count), **stars)}",
         f"- {speak.text('memory.stats.fights', **fights)}; {breaks}",
     ]
 
 
-def _luck(count: Count) -> dict[str, Any]:
+def _luck(speak: Speaker, count: Count) -> dict[str, Any]:
     return {
         "dice": count.dice,
         "sum": str(count.sum),
-        "expected": f"{count.expected:.1f}",
-        "luck": f"{count.luck:+.1f}",
+        "expected": _number(speak, count.expected),
+        "luck": _number(speak, count.luck, "+"),
     }
+
+
+def _number(speak: Speaker, value: float, sign: str = "") -> str:
+    """One place behind the point, or the comma, as the language writes it."""
+    written = f"{value:{sign}.1f}"
+    return written.replace(".", ",") if speak.language == "it" else written
 
 
 def _awards(speak: Speaker, counts: Sequence[tuple[str, Count]]) -> Iterable[str]:
@@ -131,7 +137,7 @@ def _awards(speak: Speaker, counts: Sequence[tuple[str, Count]]) -> Iterable[str
     if len(rolled) > 1:
         for key, pick in (("luckiest", max), ("unluckiest", min)):
             who, count = pick(rolled, key=lambda each: each[1].luck)
-            yield speak.text(f"memory.stats.{key}", who=who, n=f"{count.luck:+.1f}")
+            yield speak.text(f"memory.stats.{key}", who=who, n=_number(speak, count.luck, "+"))
     who, stab = max(counts, key=lambda each: each[1].best_stab, default=("", Count()))
     if stab.best_stab:
         yield speak.text("memory.stats.back_stab", who=who, n=stab.best_stab, monster=speak.noun(stab.stabbed))

@@ -1,0 +1,69 @@
+"""Recaps, labels, headings and the page: short, never empty, nothing foreign unescaped."""
+
+from __future__ import annotations
+
+import pytest
+
+import missions
+from engine import Seeded, new_game
+from engine.events import Event
+from engine.players.cautious import Cautious
+from renderers.deeds import deed
+from renderers.headings import heading
+from renderers.page import Chapter, Figure, Page, Part, html, inline
+from renderers.recap import LONGEST, MOST, recap
+from renderers.say import Speaker
+from tests.text.samples import EVENTS
+
+
+def whole_game() -> list[Event]:
+    """Everything that happens in a mission of six Heroes."""
+    heroes = ("barka", "helena", "zanvor", "zoe", "yang_ping", "luckylock")
+    game = new_game(missions.load("m01"), dict.fromkeys(heroes, "ada"), chance=Seeded("recap"))
+    player, told = Cautious(), game.take_news()
+    while game.decision is not None:
+        told += game.apply(*player(game), game.ply)
+    return told
+
+
+@pytest.mark.parametrize("language", ["en", "it"])
+def test_a_whole_mission_is_told_in_twelve_lines_that_fit_a_message(language: str) -> None:
+    lines = recap(Speaker(language), whole_game(), 1)
+    assert 6 <= len(lines) <= MOST
+    assert all(len(line) <= LONGEST + 4 for line in lines)
+    assert len("\n".join(lines)) < 1900
+
+
+def test_what_lies_far_back_is_told_more_briefly_than_what_is_new() -> None:
+    lines = recap(Speaker("en"), whole_game(), 1)
+    assert lines[0].startswith("**Turn")
+    assert "Monster Phase" in lines[-1] or "**defeat**" in lines[-1] or "**victory**" in lines[-1]
+
+
+@pytest.mark.parametrize("language", ["en", "it"])
+@pytest.mark.parametrize("event", EVENTS, ids=lambda event: str(event)[:30])
+def test_every_step_has_a_label_and_a_heading(language: str, event: Event) -> None:
+    speak = Speaker(language)
+    assert deed(speak, [event], {"act": "move"}, "zoe").strip()
+    assert deed(speak, [], {}, "").strip()
+    assert heading(speak, [event], 3, 16).strip()
+
+
+def test_the_page_escapes_whatever_people_and_missions_are_called() -> None:
+    nasty = '<img src=x onerror=alert(1)> **bold** "quoted" \\*star\\*'
+    part = Part(nasty, (nasty, f"~~{nasty}~~", f"-# {nasty}"))
+    page = Page(
+        "en", nasty, (nasty,), nasty, (nasty,), nasty, (Figure(b"png", nasty, nasty),), nasty, (f"- {nasty}",), nasty,
+        (Chapter("1", (part,)),), nasty,
+    )  # fmt: skip
+    written = html(page)
+    assert "<img src=x" not in written
+    assert written.count("<img ") == 1
+    assert "&lt;img" in written
+    assert "<strong>bold</strong>" in written
+    assert "<del>" in written
+    assert "http" not in written.replace('http-equiv="Content-Security-Policy"', "")
+
+
+def test_discord_marks_become_html_and_times_are_left_out() -> None:
+    assert inline("**Zoe** `1 2` <t:1:R>") == "<strong>Zoe</strong> <code>1 2</code> "
