@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import base64
 import io
 import json
 from collections.abc import Awaitable, Callable
@@ -13,6 +14,7 @@ from urllib.parse import urlsplit
 from aiohttp import WSMsgType, web
 from PIL import Image, ImageDraw
 
+from bot.local import limits
 from bot.local.errors import Refused
 from bot.local.filling import CannotDo
 from bot.local.gateway import Gateway
@@ -116,7 +118,7 @@ class Pages:
     async def _socket(self, request: web.Request) -> web.StreamResponse:
         first = next((str(user["global_name"]) for user in self.world.people()), "Ada")
         name = request.query.get("as", "").strip()[:32] or first
-        socket = web.WebSocketResponse(heartbeat=30)
+        socket = web.WebSocketResponse(heartbeat=30, max_msg_size=2 * limits.FILE_BYTES)
         await socket.prepare(request)
         user = self.world.add_person(self._spelling(name))
         person = Person(self.world, self.desk, user, _known_locale(request.query.get("locale", "")))
@@ -254,7 +256,8 @@ class Tab:
 
     async def _slash(self, request: Wire) -> Wire:
         channel = self.world.channel(request["channel"])
-        return await self._outcome(self.person.open_slash(channel, request["command"], request["options"]))
+        options = {name: _given(value) for name, value in request["options"].items()}
+        return await self._outcome(self.person.open_slash(channel, request["command"], options))
 
     async def _autocomplete(self, request: Wire) -> Wire:
         channel = self.world.channel(request["channel"])
@@ -313,6 +316,13 @@ class Tab:
 
 def _known_locale(wanted: str) -> str:
     return "it" if wanted == "it" else "en-US"
+
+
+def _given(value: Any) -> Any:
+    """What the page says of an option: a file comes as its name and its bytes in base64."""
+    if isinstance(value, dict):
+        return str(value["file"]), base64.b64decode(value["data"], validate=True)
+    return value
 
 
 def _page_file(name: str) -> web.Response:

@@ -146,6 +146,22 @@ async def test_threads_channels_people_and_news(table: LocalTable, visit: Visit,
     await expect(cleo.locator(".person.me")).to_contain_text("Cleo")
 
 
+async def test_a_file_goes_along_with_a_command(table: LocalTable, visit: Visit, shoot: Shoot) -> None:
+    ada = await visit(f"{table.url}/?as=ada", PHONE)
+    await ada.locator("#line").fill("/hang")
+    await ada.locator(".send").tap()
+    field = ada.locator(".pill input[type=file]")
+    await ada.locator(".send").tap()
+    await expect(ada.locator(".pill.wrong")).to_have_count(1)
+    large = b"\x89" * 5_000_000
+    await field.set_input_files({"name": "soup.png", "mimeType": "image/png", "buffer": large})
+    await shoot(ada, "phone-file-option")
+    await ada.locator(".send").tap()
+    await expect(ada.locator(".message", has_text="soup.png: 5000000 bytes")).to_be_visible()
+    width = await ada.evaluate("document.documentElement.scrollWidth")
+    assert width <= PHONE["width"]
+
+
 async def test_a_table_that_closes_is_noticed(table: LocalTable, visit: Visit) -> None:
     ada = await visit(f"{table.url}/?as=ada")
     await expect(ada.locator("#notice")).to_be_hidden()

@@ -151,6 +151,7 @@ class SampleBot(discord.Client):
         self.tree.add_command(sing)
         self.tree.add_command(show)
         self.tree.add_command(room)
+        self.tree.add_command(hang)
 
     async def setup_hook(self) -> None:
         self.add_view(Round())
@@ -201,6 +202,11 @@ async def songs(interaction: discord.Interaction, current: str) -> list[app_comm
 @app_commands.command(name="show", description="Show everything that components can do.")
 async def show(interaction: discord.Interaction) -> None:
     await interaction.response.send_message(view=Showcase(), file=picture())
+
+
+@app_commands.command(name="hang", description="Hang a picture on the wall.")
+async def hang(interaction: discord.Interaction, canvas: discord.Attachment) -> None:
+    await interaction.response.send_message(f"{canvas.filename}: {len(await canvas.read())} bytes")
 
 
 @app_commands.command(name="room", description="Open a room for the guests.")

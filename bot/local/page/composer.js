@@ -8,6 +8,7 @@ import { localised, say } from "./words.js";
 const PAUSE = 250;
 const root = document.getElementById("composer");
 const popup = document.getElementById("popup");
+const FILE = 11; // an option that takes a file
 let command = null;
 let fields = [];
 let entries = [];
@@ -154,21 +155,24 @@ function focusNext() {
 // One option
 
 function add(option) {
+  const file = option.type === FILE;
   const input = el("input", {
-    type: "text", autocomplete: "off", spellcheck: false, "aria-label": localised(option, "name"),
+    type: file ? "file" : "text", autocomplete: "off", spellcheck: false, "aria-label": localised(option, "name"),
     "data-option": option.name, inputmode: option.type === 4 ? "numeric" : option.type === 10 ? "decimal" : null, enterkeyhint: "next",
   });
   const pill = el("label.pill", {}, el("span", {}, localised(option, "name")), input);
   const field = { option, input, pill, chosen: null };
   field.put = (text) => {
+    if (file) return; // only a person can choose a file
     const same = (choice) => [choice.name, String(choice.value)].some((name) => name.toLowerCase() === text.toLowerCase());
     field.chosen = staticChoices(option)?.find(same) ?? null;
     input.value = field.chosen?.name ?? text;
     fit(field);
   };
+  if (file) input.addEventListener("change", () => attach(field));
   field.isFilled = () => field.chosen !== null || input.value.trim() !== "";
   field.value = () => valueOf(field);
-  input.addEventListener("input", () => { field.chosen = null; pill.classList.remove("wrong"); fit(field); suggestValues(field, PAUSE); });
+  input.addEventListener("input", () => { if (file) return; field.chosen = null; pill.classList.remove("wrong"); fit(field); suggestValues(field, PAUSE); });
   input.addEventListener("focus", () => suggestValues(field, 0));
   input.addEventListener("keydown", (event) => fieldKeys(event, field));
   document.getElementById("tail").before(pill);
@@ -177,7 +181,22 @@ function add(option) {
   return field;
 }
 
+/** A chosen file as the table takes it: its name, and its bytes in base64. */
+function attach(field) {
+  const [chosen] = field.input.files;
+  field.chosen = null;
+  field.pill.classList.remove("wrong");
+  if (!chosen) return;
+  const reader = new FileReader();
+  reader.addEventListener("load", () => {
+    field.chosen = { name: chosen.name, value: { file: chosen.name, data: reader.result.slice(reader.result.indexOf(",") + 1) } };
+    focusNext();
+  });
+  reader.readAsDataURL(chosen);
+}
+
 function fit(field) {
+  if (field.option.type === FILE) return;
   field.input.style.width = `${Math.min(Math.max(field.input.value.length + 1, 4), 34)}ch`;
 }
 
@@ -287,7 +306,7 @@ async function sendCommand() {
 function restore({ command: found, values }) {
   if (command || document.getElementById("line")?.value) return;
   open(found);
-  values.forEach(([option, text, chosen]) => {
+  values.filter(([option]) => option.type !== FILE).forEach(([option, text, chosen]) => {
     const field = fields.find((one) => one.option === option) ?? add(option);
     field.put(text);
     field.chosen = chosen;
