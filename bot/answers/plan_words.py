@@ -125,7 +125,7 @@ def read_part(clause: str, view: View, hero: str) -> Part:
     if verb is None:
         raise NotUnderstood("verb", text=clause)
     act, how = verbs()[verb], None
-    if act == "break":
+    if act == "break" or (act == "smash" and _door(tokens)):
         act, how = "open", "break"
     if act == "open" and how is None and len(tokens) > 1 and any(token in ("pick", "quietly") for token in tokens):
         how = "pick"

@@ -130,6 +130,10 @@ class Ahead:
         marks = {int(step): str(hero) for step, hero in saved.get("marks", ())}
         return Ahead(plans, order, saved.get("volunteer"), passed, saved.get("ordered"), marks)
 
+    def keep_for(self, players: Mapping[str, int | None]) -> None:
+        """Plans go with their author: whoever takes a seat over finds none. players: whose each Hero is."""
+        self.plans = {hero: plan for hero, plan in self.plans.items() if players.get(hero) == plan.user}
+
     def note(self, events: Iterable[Event]) -> None:
         """What happened, for the order: who gives the turn back lets it go by until somebody has had one."""
         for event in events:

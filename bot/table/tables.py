@@ -174,6 +174,7 @@ class Tables:
     async def _run_on(table: Table, told: Told) -> None:
         """Answer for whoever need not be asked, until a person must be, a plan is to act, or the game is over."""
         game, ahead = table.game, table.aside.ahead
+        ahead.keep_for({seat.hero: seat.user for seat in table.seats})
         ahead.note(told.events)
         while (decision := game.decision) is not None and table.planned is None:
             ordered = table.ordered()

@@ -43,6 +43,7 @@ def parts(text: str) -> tuple[Part, ...]:
         ("defend with 2 dice", (Part("defend", dice=2),)),
         ("break the door down", (Part("open", how="break"),)),
         ("sfonda la porta", (Part("open", how="break"),)),
+        ("sfonda il barile, disattiva la trappola", (Part("smash"), Part("disarm"))),
         ("pick the door", (Part("open", how="pick"),)),
         ("charge war cry and use war cry", (Part("charge", "war_cry"), Part("ability", "war_cry"))),
         ("carica urlo di guerra poi voltati a nord", (Part("charge", "war_cry"), Part("face", "n"))),
@@ -291,6 +292,9 @@ async def test_a_plan_is_nobody_elses_and_goes_with_the_seat(hall: Hall) -> None
     await hall.ada.slash(CHANNEL, "plan", text="move to D4")
     cancelled = await hall.ada.slash(CHANNEL, "plan", text="none")
     assert "cancelled" in cancelled.text
+    assert (await hall.table()).aside.ahead.plans == {}
+    await hall.ada.slash(CHANNEL, "plan", text="move to D4")
+    await hall.ada.slash(CHANNEL, "mission leave")
     assert (await hall.table()).aside.ahead.plans == {}
 
 
