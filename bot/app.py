@@ -10,6 +10,7 @@ from typing import Any
 import discord
 from discord import app_commands
 
+from bot.answers.cared import CARE
 from bot.answers.mastering import MASTERING, typed_into_draft
 from bot.answers.planning import AHEAD, typed_plan
 from bot.answers.questions import PRESSES, typed_answer
@@ -18,7 +19,7 @@ from bot.answers.replies import TROUBLE, Interaction, language_of, sorry
 from bot.answers.voting import COMPANY
 from bot.channel.announcing import Announcer
 from bot.channel.letters import NO_PINGS
-from bot.channel.outbox import ARCHIVED, Outbox
+from bot.channel.outbox import ARCHIVED, ELSEWHERE, Outbox
 from bot.channel.replaying import Replays
 from bot.channel.rights import missing_in
 from bot.channel.scribe import Scribe, speaker
@@ -37,6 +38,7 @@ from bot.table.running_ahead import AheadOfTime
 from bot.table.scheduler import Scheduler
 from bot.table.shelf import Shelf
 from bot.table.tables import CorruptSave, Tables
+from bot.table.upkeep import Doomed, tell_elsewhere
 from bot.table.waits import change_clock
 from bot.table.watching import Away, Hand, Life, Pauses, Votes, Waits, bridge
 from engine import LIVE, Chance
@@ -87,6 +89,7 @@ class GameMaster(discord.Client):
         self.replays = Replays()
         self.connected = asyncio.Event()
         self.health: tuple[float, Health] | None = None
+        self.tastes: dict[int, tuple[str | None, str | None]] = {}
         self._heart: asyncio.Task[None] | None = None
         self._languages: dict[str, str] = {}
         self._errands: set[asyncio.Task[None]] = set()
@@ -94,14 +97,16 @@ class GameMaster(discord.Client):
     async def setup_hook(self) -> None:
         """After the login, before the first event: open the store, register commands, finish the outbox."""
         self.store = await Store.open(self.settings.database, clock=self.clock)
+        self.tastes = await self.store.tastes()
         await self.shelf.open(self.store)
         await bridge(self.store)
         if self.settings.missions_dir is not None:
             await self.shelf.host(await asyncio.to_thread(list, hosted(self.settings.missions_dir)))
         self.tables = Tables(self.store, self.shelf, self.chance)
+        self.tables.logs = await self.store.logs()
         self.outbox = Outbox(self, self.store, Announcer(self.store, self.shelf, self.tables, self.scribe).write)
         self.add_dynamic_items(*PRESSES, *COMPANY, *MEMORY)
-        self.add_dynamic_items(*AHEAD, *MASTERING)
+        self.add_dynamic_items(*AHEAD, *MASTERING, *CARE)
         add_all(self.tree)
         await self.tree.set_translator(Words())
         if self.settings.guild is not None:
@@ -149,6 +154,7 @@ class GameMaster(discord.Client):
             AheadOfTime(self.store, hand),
             Votes(self.store, hand),
             Waits(self.store, hand),
+            Doomed(self.tables),
         ):
             self.scheduler.add(source)
         self.scheduler.start()
@@ -206,6 +212,11 @@ class GameMaster(discord.Client):
         """The bot may not write in a channel: tell whoever acted, in private and in that person's language (after a
         restart, the mission's), what is missing."""
         mission = await self.store.mission(row.mission)
+        if mission is not None and row.kind == ELSEWHERE:
+            words = {"channel": f"<#{row.channel}>"}
+            await tell_elsewhere(self.tables, mission, None, Post("notice", {"key": "care.log.lost", "words": words}))
+            self.outbox.wake(mission.channel)
+            return
         if mission is not None and mission.status == "running":
             await self.stand_still(mission.id, blocked=True)
         if error.code not in NO_RIGHTS or row.token is None or mission is None or self.application_id is None:

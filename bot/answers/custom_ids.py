@@ -11,6 +11,7 @@
     sf:y:<mission>                         why?                  sf:p:<mission>:<hero>:<verb>  a plan
     sf:m:<mission>:<verb>                  the Ugly Master   sf:ma:<mission>:<person>      agree to him
     sf:mp:<verb>:<mission>:<ply>:<draft>   his drafts: go on, a menu, type an answer, do it
+    sf:x:<mission>:<verb>                  export or delete it   sf:f:<verb>                   export or forget me
 
 Missions are written in base 36. A second menu of the same question has its number behind it ("...:exchange:2").
 """
@@ -47,6 +48,9 @@ BALLOT = rf"sf:o:{MISSION}:(?P<vote>[0-9a-z]+):(?P<way>yes|no)"
 UNDO = rf"sf:u:{MISSION}:{PLY}"
 LOG_PAGE = rf"sf:g:{MISSION}:(?P<way>[onx])(?P<step>\d+)\.(?P<line>\d+)"
 WHY = rf"sf:y:{MISSION}"
+
+CARE = rf"sf:x:{MISSION}:(?P<verb>export|delete)"
+ME = r"sf:f:(?P<verb>export|delete)"
 MASTER = rf"sf:m:{MISSION}:(?P<verb>finish|cackle)"
 AGREE = rf"sf:ma:{MISSION}:(?P<user>[0-9a-z]+)"
 DRAFT = rf"sf:mp:go:{MISSION}:{PLY}:(?P<draft>.*)"
@@ -127,6 +131,14 @@ def log_page(mission: int, way: str, place: tuple[int, int]) -> str:
 
 def why(mission: int) -> str:
     return f"sf:y:{handle(mission)}"
+
+
+def care(mission: int, verb: str) -> str:
+    return f"sf:x:{handle(mission)}:{verb}"
+
+
+def me(verb: str) -> str:
+    return f"sf:f:{verb}"
 
 
 def order(mission: int, hero: str, kind: str) -> str:

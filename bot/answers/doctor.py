@@ -10,7 +10,8 @@ from typing import TYPE_CHECKING
 import discord
 
 from bot.answers.choices import shortened
-from bot.answers.replies import Interaction, private, voice
+from bot.answers.replies import CONTENT, Interaction, voice
+from bot.channel.letters import NO_PINGS
 from bot.channel.rights import missing
 from bot.store import MissionRow
 from bot.store.upkeep import Health
@@ -53,7 +54,8 @@ async def examine(bot: GameMaster, interaction: Interaction) -> None:
     lines += [line async for line in _mission(bot, speak, row)]
     lines += [line async for line in _messages(bot, speak, interaction.channel_id or 0, row)]
     lines += await _file(bot, speak)
-    await private(interaction, "\n".join(lines))
+    words = shortened("\n".join(lines), CONTENT)
+    await interaction.edit_original_response(content=words, allowed_mentions=NO_PINGS)
 
 
 async def _rights(bot: GameMaster, interaction: Interaction, speak: Speaker) -> AsyncIterator[str]:

@@ -32,7 +32,10 @@ def bot_of(interaction: Interaction) -> GameMaster:
 
 
 def language_of(interaction: Interaction) -> str:
-    """Italian for Italian readers, English for everybody else."""
+    """What the reader has chosen (`/lang`); else Italian for Italian readers, English for everybody else."""
+    chosen = bot_of(interaction).tastes.get(interaction.user.id, (None, None))[0]
+    if chosen is not None:
+        return chosen
     return "it" if str(interaction.locale).startswith("it") else "en"
 
 

@@ -1,5 +1,6 @@
 """Outbox rows put into words.
 
+log       chapters in words only, in a second channel
 step      a chapter of the game with its picture, and, if it is the newest, the open question with its buttons
 question  the board message that is there, with another question
 lobby     the lobby as it is now; `again`: in the message that is there
@@ -23,12 +24,12 @@ from bot.answers.master_choices import button
 from bot.channel import coach
 from bot.channel.arena_lobby import arena_letter
 from bot.channel.chronicle import chronicle_letter
-from bot.channel.letters import Letter
+from bot.channel.letters import Letter, fitted
 from bot.channel.lobby import lobby_letter
 from bot.channel.notices import KINDS as NOTICES
 from bot.channel.notices import Notices, spoken, waiting_line
-from bot.channel.outbox import Writing
-from bot.channel.scribe import Scribe, question, reach_of
+from bot.channel.outbox import ELSEWHERE, Writing
+from bot.channel.scribe import Scribe, in_words, question, reach_of
 from bot.store import MissionRow, OutboxRow, Store
 from bot.table.chapters import Chapter
 from bot.table.shelf import Shelf
@@ -64,9 +65,20 @@ class Announcer:
             return await self._handing(mission, row)
         if row.kind == "chronicle":
             return Writing(await chronicle_letter(self._store, self._shelf, self._scribe, mission))
+        if row.kind == ELSEWHERE:
+            return await self._elsewhere(mission, row)
         if row.kind in NOTICES:
             return await self._notices.write(mission, row)
         return await self._step(mission, row)
+
+    async def _elsewhere(self, mission: MissionRow, row: OutboxRow) -> Writing:
+        chapters = [await self._tables.chapter(mission.id, number) for number in row.body["steps"]]
+        told = [chapter for chapter in chapters if chapter is not None]
+        tale, speak = self._shelf.tale(mission.mission), self._shelf.speaker(mission.language, mission.mission)
+        title = tale.words[mission.language].title
+        lines = [speak.text("care.log.title", title=title, channel=f"<#{mission.channel}>")]
+        lines += [in_words(tale, speak, chapter) for chapter in told]
+        return Writing(Letter(fitted(lines, speak.text("ui.more_lines"))), skip=not told)
 
     def _notice(self, mission: MissionRow, row: OutboxRow) -> Letter:
         speak = self._shelf.speaker(mission.language, mission.mission)

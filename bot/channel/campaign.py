@@ -15,6 +15,7 @@ from bot.answers.replies import Interaction, voice
 from bot.channel.difficulty import DIFFICULTIES, level
 from bot.channel.letters import NO_PINGS
 from bot.channel.lobby import HEROES
+from bot.channel.people import mention
 from bot.store import Part, ResultRow
 from bot.store.masters import PlacingRow
 from bot.table.shelf import LONGEST_TITLE, Entry, family_of
@@ -185,7 +186,7 @@ def _party(speak: Speaker, party: Sequence[Part]) -> str:
 def _called(speak: Speaker, user: int | None, name: str | None, nobody: str) -> str:
     if user is None:
         return speak.text(nobody)
-    return escape(name) if name is not None else f"<@{user}>"
+    return escape(name) if name is not None else mention(speak, user)
 
 
 def arena_block(speak: Speaker, placings: Sequence[PlacingRow], entries: Mapping[str, Entry]) -> str:

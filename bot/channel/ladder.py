@@ -14,6 +14,7 @@ from itertools import groupby
 from typing import TYPE_CHECKING
 
 from bot.answers.replies import Interaction, private, voice
+from bot.channel.people import mention
 from bot.store.masters import PlacingRow
 from renderers.say import Speaker, escape
 
@@ -82,7 +83,7 @@ def ladder_lines(speak: Speaker, found: Sequence[Standing]) -> list[str]:
         return [speak.text("ui.ladder.title"), speak.text("ui.ladder.nothing")]
     lines = [speak.text("ui.ladder.title")]
     for place, each in enumerate(found[:LONGEST], start=1):
-        who = escape(each.name) if each.name is not None else f"<@{each.user}>"
+        who = escape(each.name) if each.name is not None else mention(speak, each.user)
         points = f"{each.points:.2f}".rstrip("0").rstrip(".")
         points = points.replace(".", speak.text("ui.ladder.comma"))
         words = {"points": points, "games": each.games, "wins": each.wins}

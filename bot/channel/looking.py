@@ -19,9 +19,11 @@ from bot.channel.cards import card_page, cards_called, hero_title, monster_card
 from bot.channel.difficulty import level
 from bot.channel.letters import NO_PINGS
 from bot.channel.notices import time_lines
+from bot.channel.people import mention
 from bot.channel.replaying import show_replay
 from bot.channel.scribe import Scene, scene_of
 from bot.table import masters
+from bot.store.upkeep import SOMEBODY
 from bot.table.table import Table
 from engine.view import View
 from renderers.hero_sheet import hero_text
@@ -175,7 +177,11 @@ async def show_status(bot: GameMaster, interaction: Interaction, table: Table) -
         key = "open" if seat.user is None else "autopilot" if seat.autopilot else "played"
         lines.append(
             speak.text(
-                f"ui.status.{key}", hero=speak.noun(seat.hero), who=f"<@{seat.user}>", hp=hero.hp, hearts=hero.hearts
+                f"ui.status.{key}",
+                hero=speak.noun(seat.hero),
+                who=mention(speak, seat.user or SOMEBODY),
+                hp=hero.hp,
+                hearts=hero.hearts,
             )
         )
     mission = await bot.store.mission(table.row.id)

@@ -46,6 +46,8 @@ PASSING_STATUS = {408, 429}
 UNKNOWN_TOKEN = 401
 DIRECT = "dm"
 """The kind of a direct message; its channel is the person's id."""
+ELSEWHERE = "log"
+"""The kind of what is told in a second channel."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -145,7 +147,7 @@ class Outbox:
             failure = error
         self.troubles.pop(row.channel, None)
         if failure is None:
-            heard = message if row.kind != DIRECT else None  # a direct message is none of the mission's channel
+            heard = message if row.kind not in (DIRECT, ELSEWHERE) else None  # the others are the mission's channel's
             await self._in_the_end(row.channel, lambda _: self._store.sent(row, heard, board=board))
             return
         if row.kind == DIRECT and isinstance(failure, discord.Forbidden | discord.NotFound):

@@ -15,6 +15,7 @@ from bot.answers import custom_ids
 from bot.answers.choices import OPTION_LABEL, shortened
 from bot.answers.replies import CONTENT, Interaction, private, voice
 from bot.channel.letters import NO_PINGS
+from bot.channel.people import mention
 from bot.channel.scribe import Scene
 from bot.store import Step
 from bot.store.memory import Undone
@@ -77,7 +78,7 @@ def step_lines(speak: Speaker, step: Step, undone: Sequence[Undone]) -> list[str
     lines = speak.story(events[: cuts[0]])
     for row, first, last in zip(undone, cuts, cuts[1:], strict=False):
         struck = [f"~~{line}~~" for line in speak.story(events[first:last])]
-        lines += [*struck, speak.text("memory.log.undone", who=f"<@{row.by}>", at=f"<t:{int(row.at)}:f>")]
+        lines += [*struck, speak.text("memory.log.undone", who=mention(speak, row.by), at=f"<t:{int(row.at)}:f>")]
     return lines
 
 

@@ -207,6 +207,13 @@ def _told(
     return Letter(story, tuple(pictures), card=card, phase=phase)
 
 
+def in_words(tale: Tale, speak: Speaker, chapter: Chapter) -> str:
+    """A chapter without its picture."""
+    state = chapter.shots[-1].state
+    story = _story(tale, speak, chapter.events, 0, state.difficulty, ())
+    return "\n".join([*_where(speak, chapter.events, state), story])
+
+
 def _where(speak: Speaker, events: Sequence[Event], state: State) -> list[str]:
     """The small line over a story: which turn, whose doing. What begins a phase says so itself."""
     if not events or isinstance(events[0], MissionBegan | TurnBegan | MonsterPhaseBegan):

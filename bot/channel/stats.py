@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any
 from bot.answers.choices import shortened
 from bot.answers.replies import CONTENT, Interaction, voice
 from bot.channel.letters import NO_PINGS
+from bot.channel.people import mention
 from bot.store import SeatRow
 from bot.store.memory import Told
 from bot.table.table import Table
@@ -54,9 +55,9 @@ async def show_all_stats(bot: GameMaster, interaction: Interaction) -> None:
         for seat in await bot.store.seats(mission):
             if seat.user is not None:
                 people.setdefault(seat.user, Count()).add(counted.by.get(seat.hero, Count()))
-    lines = [(speak.text("memory.stats.person", who=f"<@{user}>"), count) for user, count in people.items()]
+    lines = [(speak.text("memory.stats.person", who=mention(speak, user)), count) for user, count in people.items()]
     head = speak.text("memory.stats.all", n=len(missions))
-    names = [f"<@{user}>" for user in people]
+    names = [mention(speak, user) for user in people]
     words = "\n".join([head, *_said(speak, lines, monsters, names)])
     await interaction.edit_original_response(content=shortened(words, CONTENT), allowed_mentions=NO_PINGS)
 
@@ -78,7 +79,8 @@ def _events(told: Iterable[Told]) -> Iterable[Event]:
 
 def _players(speak: Speaker, seats: Iterable[SeatRow]) -> dict[str, str]:
     """Who plays whom."""
-    return {seat.hero: f"<@{seat.user}>" if seat.user else speak.text("memory.stats.open") for seat in seats}
+    open_seat = speak.text("memory.stats.open")
+    return {seat.hero: open_seat if seat.user is None else mention(speak, seat.user) for seat in seats}
 
 
 def mission_lines(speak: Speaker, counted: Tally, players: Mapping[str, str]) -> list[str]:

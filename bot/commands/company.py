@@ -224,7 +224,8 @@ async def give(interaction: Interaction, hero: Choice[str], person: discord.User
 @app_commands.command(name=name_of(f"{HERE}.vote"), description=about(f"{HERE}.vote"))
 @options(f"{HERE}.vote", "what", "hero", "person", "until")
 @app_commands.choices(
-    what=_choices("what", "skip", "autopilot", "offer", "monsters", "host", "pause", "resume", "end"), hero=HERO
+    what=_choices("what", "skip", "autopilot", "offer", "monsters", "host", "pause", "resume", "end", "delete"),
+    hero=HERO,
 )
 @app_commands.guild_only()
 async def vote(

@@ -40,7 +40,7 @@ async def board(interaction: Interaction, view: Choice[str] | None = None) -> No
     if row.status == "lobby":
         await private(interaction, voice(interaction).text("ui.still_in_lobby", host=f"<@{row.host}>"))
         return
-    wanted = view.value if view else "board"
+    wanted = view.value if view else bot.tastes.get(interaction.user.id, (None, None))[1] or "board"
     seated = any(seat.user == interaction.user.id for seat in await bot.store.seats(row.id))
     if wanted == "board" and row.status == "running" and seated:
         await _again(interaction, row)

@@ -267,8 +267,9 @@ class Store(Packs, Results, Absence, Memory, Masters, Upkeep):
         async with self._transaction() as db:
             await db.execute("DELETE FROM outbox WHERE id = ?", (row.id,))
             await db.execute(
-                "INSERT INTO undelivered (id, mission, kind, body, why, at) VALUES (?, ?, ?, ?, ?, ?)",
-                (row.id, row.mission, row.kind, json.dumps(row.body), why, self.clock.now()),
+                "INSERT INTO undelivered (id, mission, kind, body, why, at) SELECT ?, id, ?, ?, ?, ? FROM missions"
+                " WHERE id = ?",  # it may have been deleted meanwhile
+                (row.id, row.kind, json.dumps(row.body), why, self.clock.now(), row.mission),
             )
 
     async def undelivered(self, mission: int) -> list[str]:

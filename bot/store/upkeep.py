@@ -226,6 +226,19 @@ class Upkeep(Connection):
             else:
                 await db.execute("INSERT OR REPLACE INTO tastes VALUES (?, ?, ?)", (user, language, view))
 
+    async def logs(self) -> dict[int, int]:
+        """The channels in which missions are told besides, by mission."""
+        return {row[0]: row[1] for row in await self._all("SELECT mission, channel FROM logs")}
+
+    async def set_log(self, row: MissionRow, channel: int | None, said: Post) -> None:
+        """Tell a mission in this channel as well (None: no longer), and say so."""
+        async with self._transaction() as db:
+            await db.execute("DELETE FROM logs WHERE mission = ?", (row.id,))
+            if channel is not None:
+                await db.execute("INSERT INTO logs VALUES (?, ?)", (row.id, channel))
+            body = json.dumps(said.body)
+            await db.execute(INSERT, (row.id, row.channel, said.kind, body, said.token, said.token_until))
+
     async def doomed(self) -> dict[int, float]:
         """The missions that the table has voted to delete, and when."""
         return {row[0]: float(row[1]) for row in await self._all("SELECT mission, at FROM doomed")}

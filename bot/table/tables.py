@@ -23,7 +23,7 @@ from bot.table.lanes import Lanes
 from bot.table.orders import asked_heroes, stand_in
 from bot.table.shelf import Shelf
 from bot.table.table import Aside, Origin, Table, Told, seat_of
-from bot.table.telling import Telling, tell
+from bot.table.telling import Telling, elsewhere, tell
 from bot.table.waits import change_clock, ping, renew
 from engine import LIVE, Chance, Event, Refusal, Refused, SaveError, load, new_game
 from engine.events import HeroTurnBegan
@@ -76,6 +76,7 @@ class Tables:
         self._loading = Lanes()
         self._fresh: dict[tuple[int, int], Chapter] = {}
         self.ahead: set[int] = set()
+        self.logs: dict[int, int] = {}
         self.committed: Callable[[Sequence[Post]], None] = lambda posts: None
         self.sweep: Callable[[Table], list[Post]] = lambda table: []
 
@@ -92,6 +93,16 @@ class Tables:
     def forget(self, mission: int) -> None:
         """Drop what is in memory; the next look reads the database."""
         self._open.pop(mission, None)
+
+    def drop(self, mission: int) -> None:
+        """The same, with everything that was told of it."""
+        self.forget(mission)
+        for key in [key for key in self._fresh if key[0] == mission]:
+            del self._fresh[key]
+
+    def in_memory(self) -> list[int]:
+        """The missions that were used since the start."""
+        return [*self._open]
 
     async def _load(self, mission: int) -> Table | None:
         row = await self.store.mission(mission)
@@ -245,6 +256,7 @@ class Tables:
             answered = bool(notices)  # the notice is the command's answer; the board is a message of its own
             told_by = replace(origin, token=None, token_until=None) if answered else origin
             telling = tell(table, told_chapters, told_by, mention)
+            posts = [*posts, *elsewhere(self.logs.get(table.row.id), telling)]
         table.also += kept(table, told, telling.chapters)
         if user:
             table.also.append(put_seen(table.row.id, user, table.steps + len(telling.steps), table.now()))

@@ -52,6 +52,12 @@ def tell(table: Table, told: Sequence[Chapter], origin: Origin, mention: int | N
     return telling
 
 
+def elsewhere(channel: int | None, telling: Telling) -> list[Post]:
+    """What is told in the second channel of a mission, if it has one: what happened, without board and buttons."""
+    steps = [number for number, chapter in telling.chapters.items() if chapter.events and not chapter.quiet]
+    return [Post("log", {"steps": steps}, channel=channel)] if channel is not None and steps else []
+
+
 def board_again(table: Table) -> Post:
     """The board message as it is, with what has changed around its question (a pause, who is away, the time)."""
     return _post(table, "question", Origin(), None, into_board=True)

@@ -30,7 +30,7 @@ async def test_all_commands_are_there_with_italian_names(hall: Hall) -> None:
         "mission", "turn", "orders", "move", "open", "pick", "smash", "attack", "defend", "charge", "disarm", "free",
         "face", "ability", "tome", "item", "find", "use", "board", "hero", "bestiary", "card", "log", "answer", "help",
         "campaign", "recap", "undo", "why", "replay", "stats", "chronicle",
-        "away", "notify", "seat", "vote", "doctor", "plan", "um", "tackle", "shove", "throw", "ladder",
+        "away", "notify", "seat", "vote", "doctor", "lang", "me", "plan", "um", "tackle", "shove", "throw", "ladder",
     }  # fmt: skip
     italian = {c["name_localizations"]["it"] for c in commands.values()}
     assert {"missione", "turno", "muovi", "attacca", "mappa", "aiuto"} <= italian

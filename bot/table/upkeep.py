@@ -1,0 +1,77 @@
+"""A mission moves to another channel, is told in a second one, or goes for good; each in its lane."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from bot.store import MissionRow, Post
+from bot.store.votes import VoteRow
+from bot.table.spans import DAY
+from bot.table.table import Origin, Table, Told
+from bot.table.tables import Tables
+from bot.table.votes import MOTIONS, Motion
+
+LAST_CHANCE = DAY
+"""How long a mission that the table has voted to delete can still be exported."""
+
+
+async def move(
+    tables: Tables, row: MissionRow, channel: int, here: Iterable[Post], there: Iterable[Post], user: int
+) -> None:
+    """Play on in another channel. here: is said in the old one; there: in the new one, before the board. Raises
+    aiosqlite.IntegrityError if there is a mission already."""
+    async with tables.lanes.enter(("channel", channel)), tables.lanes.enter(row.id):
+        await tables.store.move_mission(row, channel, here, there)
+        tables.forget(row.id)
+    if row.status == "running":
+        await tables.show_again(row.id, Origin(), user)
+
+
+async def tell_elsewhere(tables: Tables, row: MissionRow, channel: int | None, said: Post) -> None:
+    """From now on what happens is told in this channel as well; None: no longer."""
+    async with tables.lanes.enter(row.id):
+        await tables.store.set_log(row, channel, said)
+        if channel is None:
+            tables.logs.pop(row.id, None)
+        else:
+            tables.logs[row.id] = channel
+
+
+async def delete(tables: Tables, mission: int) -> bool:
+    """Everything about a mission goes; whether it was there."""
+    async with tables.lanes.enter(mission):
+        there = await tables.store.delete_mission(mission)
+        tables.drop(mission)
+    return there
+
+
+async def reread(tables: Tables) -> None:
+    """What is in the database now counts, also where a table is in memory: each is read anew when it is needed."""
+    for mission in tables.in_memory():
+        async with tables.lanes.enter(mission):
+            tables.drop(mission)
+
+
+class Doomed:
+    """Deletes, when its time has come, what a table has voted to delete."""
+
+    def __init__(self, tables: Tables) -> None:
+        self._tables = tables
+
+    async def due(self, now: float) -> float | None:
+        waiting = await self._tables.store.doomed()
+        for mission, at in waiting.items():
+            if at <= now:
+                await delete(self._tables, mission)
+        return min((at for at in waiting.values() if at > now), default=None)
+
+
+def _doom(table: Table, told: Told, vote: VoteRow) -> list[Post]:
+    """The mission is over; what is kept of it goes a day later."""
+    at = table.now() + LAST_CHANCE
+    table.ended = "ended"
+    table.also.append(("INSERT OR REPLACE INTO doomed VALUES (?, ?)", (table.row.id, at)))
+    return [Post("notice", {"key": "care.delete.doomed", "words": {"until": int(at)}})]
+
+
+MOTIONS["delete"] = Motion(_doom, strict=True)
