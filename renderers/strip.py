@@ -11,7 +11,7 @@ from engine.cards.load import ARENA
 from engine.view import HeroView, View
 from renderers import sprites, track
 from renderers.emblems import shapes
-from renderers.figures import label, plate, tag
+from renderers.figures import plate, tag
 from renderers.sprites import HAND
 from renderers.theme import BORDER, CREAM, CRIMSON, GHOST, GOLD, INK, TEAMS, hero_mark, mix
 
@@ -140,10 +140,10 @@ def _chip(name: str, active: bool, lying: bool, carrying: bool, x: float, high: 
     size = high * 0.78 / 100
     y = high * 0.11
     colour = mix(mark.colour, GHOST, 0.55) if lying else mark.colour
-    shift = 50 - (22 + 15 * len(mark.label)) / 2
     drawn = (
         f'<g transform="translate({x:.1f} {y:.1f}) scale({size:.4f})">{plate(mark.shape, colour)}'
-        f"{label(mark.label, shift, 32, CREAM, INK)}"
+        f'<text x="50" y="70" font-size="58" fill="{CREAM}" stroke="{INK}" stroke-width="13" paint-order="stroke" '
+        f'stroke-linejoin="round" {HAND}>{mark.label}</text>'
     )
     if active:
         drawn += f'<rect x="8" y="94" width="84" height="14" rx="7" fill="{GOLD}" stroke="{INK}" stroke-width="4"/>'

@@ -160,7 +160,9 @@ def _said(table: Table, draft: Draft, what: str, speak: Speaker) -> str:
         return f"{speak.name(option)} ({'/'.join(monster.squares)})" if monster else speak.name(option)
     if what == "pay":
         return speak.text("ui.um.pays", faces=" ".join(option.replace("*", "★")))
-    return str(speak.names.room(option)) if what == "wake_tile" else speak.name(option) if what == "summon_kind" else ""
+    if what == "wake_tile":
+        return f"{speak.names.room(option):The}"
+    return speak.name(option) if what == "summon_kind" else ""
 
 
 def picture_of(table: Table, draft: Draft) -> Scene:

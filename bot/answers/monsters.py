@@ -64,6 +64,12 @@ async def choose(bot: GameMaster, interaction: Interaction, mission: int, who: s
         await bot.store.set_master(mission, master_row(mission, RULEBOOK if own and who == ME else who, user))
         await done(interaction, speak.text("ui.um.chosen"))
     await redraw_lobby(bot, interaction, row)
+    await _know(bot, interaction)
+
+
+async def _know(bot: GameMaster, interaction: Interaction) -> None:
+    """Lists that outlast the mission name whoever played the monsters."""
+    await bot.store.know(interaction.user.id, interaction.user.display_name)
 
 
 # While the mission runs -------------------------------------------------------------------------------------------
@@ -88,7 +94,8 @@ async def take(bot: GameMaster, interaction: Interaction, mission: int) -> None:
         masters.ask_to_agree(table, HandingRow(mission, user, user, asked))
         said.append(_asking(interaction, {"user": user, "key": "wants", "asked": asked}))
 
-    await act(bot, interaction, mission, deed, notices=said)
+    if await act(bot, interaction, mission, deed, notices=said) is not None:
+        await _know(bot, interaction)
 
 
 def _asking(interaction: Interaction, body: dict[str, Any]) -> Post:
@@ -172,7 +179,8 @@ async def agree(bot: GameMaster, interaction: Interaction, mission: int, user: i
         _may_take(bot, table, user)
         _hand(table, told, said, interaction, str(user))
 
-    await act(bot, interaction, mission, deed, notices=said)
+    if await act(bot, interaction, mission, deed, notices=said) is not None and interaction.user.id == user:
+        await _know(bot, interaction)
 
 
 async def finish(bot: GameMaster, interaction: Interaction, mission: int) -> None:

@@ -27,7 +27,7 @@ LONGEST = 20
 
 @dataclass(slots=True)
 class Standing:
-    """Somebody's place: points, games that counted, games won."""
+    """Somebody's place: points, games that counted, games won ahead of everybody."""
 
     user: int
     name: str | None = None
@@ -54,7 +54,7 @@ def standings(placings: Sequence[PlacingRow]) -> list[Standing]:
             standing.name = own.name or standing.name
             standing.points += share
             standing.games += 1
-            standing.wins += own.won
+            standing.wins += bool(own.won and share == 1)
     return sorted(found.values(), key=lambda it: (-it.points, it.games, -it.wins, it.user))
 
 

@@ -130,7 +130,7 @@ async def _now(interaction: Interaction, speak: Speaker) -> tuple[str, Table | N
         commands = " ".join(commands_now(decision, view, speak))
         asked = speak.text("ui.help.asked", question=speak.ask(decision, view), commands=commands)
         return f"{coaching(bot_of(interaction), table, speak)}\n\n{asked}" if view.stage else asked, table
-    return speak.text("ui.help.waiting" if table.heroes_of(interaction.user.id) else "ui.help.watching"), None
+    return speak.text("ui.help.waiting" if table.plays(interaction.user.id) else "ui.help.watching"), None
 
 
 def _topics(speak: Speaker, table: Table | None = None) -> str:

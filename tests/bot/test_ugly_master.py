@@ -367,3 +367,27 @@ async def test_a_mission_to_the_end_with_the_monsters_handed_to_the_bot_and_back
     assert "Ugly Master wins" in told or "**Won" in told or "no chest" in told
     page = await hall.ada.slash(CHANNEL, "campaign")
     assert "against" in page.text
+
+
+async def test_with_many_squares_within_reach_any_of_them_may_be_typed(hall: Hall) -> None:
+    await mastered(hall)
+    await his_turn(hall)
+    await hall.deal(s1={"at": "D4"})
+    draft = await hall.ben.slash(CHANNEL, "um muovi", mostro="s1")
+    dialog = await hall.ben.click(draft, "Scrivi una casella")
+    assert dialog.modal is not None
+    filled = await hall.ben.submit(dialog, {"answer": "a1"})
+    assert "A1" in filled.text
+    assert any(":do:" in button.custom_id for button in filled.message.buttons)
+
+
+async def test_what_he_did_can_be_taken_back_as_long_as_no_die_has_fallen_since(hall: Hall) -> None:
+    await mastered(hall)
+    await his_turn(hall)
+    before = (await hall.table()).game.state.dump()
+    await hall.ben.slash(CHANNEL, "um muovi", mostro="s1", a=await first_place(hall))
+    assert (await hall.table()).game.state.dump() != before
+    shown = await hall.ben.slash(CHANNEL, "annulla")
+    assert "Ugly Master" in shown.text
+    await hall.ben.click(shown, next(b.custom_id for b in shown.message.buttons if b.custom_id.startswith("sf:u:")))
+    assert (await hall.table()).game.state.monsters["s1"].at == before["monsters"]["s1"]["at"]
