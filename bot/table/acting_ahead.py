@@ -9,7 +9,7 @@ from typing import Any
 from bot.answers.ranking import apart, ranked
 from bot.store import Post
 from bot.store.absence import NEW
-from bot.table.orders import ordered, wants_asking
+from bot.table.orders import in_turn, ordered, wants_asking
 from bot.table.plans import THINGS, Part, Plan, holding
 from bot.table.reveals import Around, Why, stops
 from bot.table.table import Table, Told
@@ -58,6 +58,11 @@ class Run:
     @property
     def game(self) -> Game:
         return self.table.game
+
+    @property
+    def ended(self) -> bool:
+        """Whether the Hero's turn is over. The next one may be on already, if nobody else was asked in between."""
+        return any(isinstance(event, e.HeroTurnEnded) and event.hero == self.plan.hero for event in self.events)
 
     def answer(self, seat: str, option: Option) -> None:
         """Give an answer as the person would have; what comes of it is told."""
@@ -122,7 +127,9 @@ def _one_step(run: Run) -> None:
     run.answer(seat, part.act)
     for _ in range(MOST_ANSWERS):
         asked = run.game.decision
-        if asked is None or asked.about != run.plan.hero or asked.what in ("act", "next_hero"):
+        if asked is None or run.ended or not in_turn(run.game.state, run.plan.hero):
+            return  # what is asked out of turn is for the standing orders
+        if asked.about != run.plan.hero or asked.what in ("act", "next_hero"):
             return
         run.answer(asked.seats[0], _option(run, part, asked))
 
@@ -246,7 +253,7 @@ def _after(run: Run, why: Why | Refusal | None, said: list[Post]) -> None:
     if run.tried and part is not None and _is_done(run, part):
         run.plan = run.plan.next()
     plans, hero = table.aside.ahead.plans, run.plan.hero
-    over = bool(run.game.outcome) or run.game.state.heroes[hero].acted
+    over = run.ended or bool(run.game.outcome)
     while over and (part := run.plan.part) is not None and part.act == "end":
         run.plan = run.plan.next()
     plans[hero] = run.plan
@@ -299,7 +306,7 @@ def _tell(table: Table, plan: Plan, key: str, why: Why | Refusal) -> list[Post]:
         if asked and wait is not None and wait.ply == table.game.ply:  # called when the quiet hours are over
             put(table, replace(wait, stage=NEW))
         return [Post("ping", {**body, "mention": False})]
-    if asked and len(table.asked) == 1:
+    if asked and len(table.asked) == 1 and in_turn(table.game.state, plan.hero):  # no standing order answers this
         table.called = table.game.ply
         body["ply"] = table.game.ply
     return [replace(post, body=body)]

@@ -46,7 +46,9 @@ class Cautious:
             return self._next_hero(game.table, decision, seat)
         option: Option = decision.default
         if decision.about is not None:
-            option = self._answer(game.table, game.table.hero(decision.about), decision)
+            wish = self._answer(game.table, game.table.hero(decision.about), decision)
+            if wish in decision.options:  # a card's free movement may end elsewhere than a roll's
+                option = wish
         return seat or decision.seats[0], option
 
     def _next_hero(self, table: Table, decision: Decision[Any], seat: str | None) -> tuple[str, Option]:

@@ -190,6 +190,19 @@ async def test_what_is_not_legal_any_more_stops_a_plan_with_the_reason(closed_ha
     assert table.game.view().hero("barka").pool == 6, "nothing was spent"
 
 
+async def test_what_is_asked_in_the_monster_phase_is_no_more_the_plans(closed_hall: Hall) -> None:
+    """The last Hero's plan ends the turn; the Shield Dice of the Monster Phase go by the standing orders."""
+    hall = closed_hall
+    await hall.open(Scripted(dice="2222 22 11 11 11 11 11 11", fate=QUIET))
+    await hall.begin({"barka": hall.ada})
+    await hall.ada.slash(CHANNEL, "plan", text="when it is free move to I3 with 4 dice, the rest into defence")
+    await settle(hall)
+    table = await hall.table()
+    assert table.game.state.turn == 2
+    told = await says(hall, "the plan for Barka has run, all 3 of 3 parts")
+    assert "something is asked" not in told.text
+
+
 async def test_a_plan_never_spends_an_ability_that_it_does_not_name(closed_hall: Hall) -> None:
     hall = closed_hall
     await hall.open(Scripted(dice="2222 11 11", fate=QUIET))
