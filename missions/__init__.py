@@ -25,8 +25,10 @@ __all__ = [
     "UnknownMission",
     "arenas",
     "catalogue",
+    "is_ours",
     "load",
     "load_folder",
+    "numbers",
     "texts",
 ]
 
@@ -69,6 +71,16 @@ def _info(name: str) -> MissionInfo:
     titles = MappingProxyType({language: texts(name, language).title for language in LANGUAGES})
     short = name.partition("_")[0]
     return MissionInfo(name, short, mission.number, titles, mission.ends, mission.mode, mission.people)
+
+
+def is_ours(mission: Mission) -> bool:
+    """Whether a mission comes with the game, by what its files say and not only by its id."""
+    return mission.id in _names(_FOLDER) and load(mission.id).source == mission.source
+
+
+def numbers() -> Mapping[int, str]:
+    """The numbers that the campaign takes, each with the id of its mission."""
+    return {int(name[1:3]): name for name in _names(_FOLDER)}
 
 
 def load(name: str) -> Mission:

@@ -34,6 +34,8 @@ MOST_RATIO = 200
 
 LEFT_BEHIND = {"thumbs.db", "desktop.ini"}
 """What Windows leaves in folders. What other systems leave begins with a dot or lies in __MACOSX."""
+BESIDE = (".png", "~", ".bak", ".orig")
+"""How the names of previews and of an editor's copies end; they are not read."""
 
 _PACKINGS = (zipfile.ZIP_STORED, zipfile.ZIP_DEFLATED)
 _TORN = (zipfile.BadZipFile, zlib.error, struct.error, EOFError, NotImplementedError, RuntimeError, ValueError, OSError)
@@ -70,8 +72,12 @@ def from_folder(folder: Path) -> dict[str, bytes]:
     raw: dict[str, bytes] = {}
     try:
         names = sorted(os.listdir(folder))
+        inside = missions_in(folder)
     except OSError as wrong:
         raise MissionError([_about(name, f"the folder cannot be read ({wrong.strerror}); name another")]) from wrong
+    if inside and FILES[0] not in names:
+        shown = " or ".join(str(folder / each) for each in inside)
+        raise MissionError([_about(name, f"missions lie in this folder, it is none itself; name {shown}")])
     for file in names:
         if _left_behind((file,)) or _is_readme(file):
             continue
@@ -88,6 +94,11 @@ def from_folder(folder: Path) -> dict[str, bytes]:
         raise MissionError(problems)
     _stop_if_incomplete(raw, name)
     return raw
+
+
+def missions_in(folder: Path) -> list[str]:
+    """The names of the folders in a folder that hold a mission. Raises OSError."""
+    return sorted(each for each in os.listdir(folder) if (folder / each / FILES[0]).is_file())
 
 
 # A zip, before anything of it is unpacked ----------------------------------------------------------------------------
@@ -129,6 +140,8 @@ def _unacceptable(entry: zipfile.ZipInfo) -> str:
         return "it is no ordinary file; take it out"
     if name.lower().endswith((".zip", ".7z", ".rar", ".gz", ".tar")):
         return "an archive within the zip; put the mission's four files there instead"
+    if (parts := _parts(entry)) and _left_behind(parts):
+        return ""  # never unpacked, so its size is nobody's concern
     if entry.file_size > LARGEST:
         return f"unpacked it would be {_size(entry.file_size)}; a mission's file has {_size(LARGEST)} at most"
     if entry.file_size > MOST_RATIO * max(1, entry.compress_size):
@@ -200,7 +213,8 @@ def _contents(file: Path) -> bytes:
 
 
 def _left_behind(parts: Parts) -> bool:
-    return "__MACOSX" in parts or parts[-1].startswith(".") or parts[-1].lower() in LEFT_BEHIND
+    last = parts[-1].lower()
+    return "__MACOSX" in parts or last.startswith(".") or last in LEFT_BEHIND or last.endswith(BESIDE)
 
 
 def _is_readme(file: str) -> bool:

@@ -70,16 +70,15 @@ class MissionText(BaseModel):
     )
 
 
+def read_form(name: str, text: str) -> MissionText:
+    """The words as `read_text` has them, not yet held against a mission."""
+    return _formed(name, text)[0]
+
+
 def read_text(name: str, text: str, mission: Mission) -> MissionText:
     """The words of a mission from a language file called `name` in errors, as "m01/en.yaml"; raises MissionError, which
     names file, line, key and remedy."""
-    folder, _, file = name.rpartition("/")
-    problems = Problems(folder or mission.id, file=file)
-    try:
-        words = MissionText.model_validate(document.read(text, problems, "title, briefing, goal, ..."))
-    except ValidationError as wrong:
-        document.complain(wrong, MissionText, problems)
-        raise MissionError(problems.found) from wrong
+    words, problems = _formed(name, text)
     tiles = {tile.id for tile in mission.board.tiles}
     for tile in sorted(tiles - words.rooms.keys()):
         problems.key(("rooms", tile), f"tile {tile} has no name; add one")
@@ -97,3 +96,14 @@ def read_text(name: str, text: str, mission: Mission) -> MissionText:
         problems.key(("reminders", stage), f"the mission has no stage {stage}; remove it")
     problems.stop_if_any()
     return words
+
+
+def _formed(name: str, text: str) -> tuple[MissionText, Problems]:
+    """The words of a file, and where to complain about them. Raises MissionError."""
+    folder, _, file = name.rpartition("/")
+    problems = Problems(folder, file=file)
+    try:
+        return MissionText.model_validate(document.read(text, problems, "title, briefing, goal, ...")), problems
+    except ValidationError as wrong:
+        document.complain(wrong, MissionText, problems)
+        raise MissionError(problems.found) from wrong

@@ -6,6 +6,8 @@ from collections import Counter
 from collections.abc import Collection, Iterable, Mapping
 from typing import Any, TypeVar
 
+import yaml
+
 from engine.board.links import Mask, cells_of, mask_of
 from engine.board.paths import flood
 from engine.board.squares import Board
@@ -51,6 +53,8 @@ BOX = {
 }
 """How many of each piece there are (COMP, A-03)."""
 
+LONGEST_SHOWN = 200
+"""Characters of a corrected line at most."""
 STARTING_SQUARES = 6
 CLEAR_OF_MONSTERS = 3
 """How far from the starting squares monsters keep (B-126)."""
@@ -199,7 +203,7 @@ def _check_stages(spec: MissionFile, problems: Problems) -> None:
 
 def _check_goal(path: tuple[str | int, ...], tree: Any, spec: MissionFile, problems: Problems) -> None:
     if not isinstance(tree, Mapping) or len(tree) != 1:
-        problems.key(path, "an objective is one name with its argument, or all/any with a list of objectives")
+        problems.key(path, _no_goal(str(path[-1]), tree))
         return
     ((name, argument),) = tree.items()
     if name in ("all", "any"):
@@ -212,6 +216,17 @@ def _check_goal(path: tuple[str | int, ...], tree: Any, spec: MissionFile, probl
         problems.key((*path, str(name)), f"there is no such objective; {nearest(str(name), GOALS)}")
     else:
         _check_argument((*path, name), GOALS[name], argument, spec, problems)
+
+
+def _no_goal(key: str, tree: Any) -> str:
+    """What to say about a goal that is none; several side by side are shown as they are written."""
+    if not isinstance(tree, Mapping) or len(tree) < 2:
+        return "an objective is one name with its argument, or all/any with a list of objectives"
+    parts = [{name: argument} for name, argument in tree.items()]
+    line = yaml.safe_dump({"all": parts}, default_flow_style=True, sort_keys=False, width=1_000).strip()
+    if len(line) > LONGEST_SHOWN:
+        line = "{all: [{...}, {...}]}"
+    return f"{len(tree)} goals go together with all, or with any; write {f'{key}: ' if key.isalpha() else ''}{line}"
 
 
 def _check_argument(

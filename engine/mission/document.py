@@ -23,6 +23,10 @@ DEEPEST = 12
 MOST_EVENTS = 5_000
 """Keys, values and brackets; the largest of the game's own missions comes to about 400."""
 
+_LIST = ("tuple_type", "too_long", "too_short")
+PAIRS = ("doors", "gaps")
+"""Keys whose things have two squares each."""
+
 LONGEST_NUMBER = 40
 """Characters of what is not text at most: a number, a date, true."""
 
@@ -59,11 +63,30 @@ def _parsed(text: str, problems: Problems) -> Any:
     except yaml.MarkedYAMLError as wrong:
         mark = wrong.problem_mark or wrong.context_mark
         line, column = (mark.line + 1, mark.column + 1) if mark else (1, None)
-        problems.line(f"this is not YAML ({wrong.problem or wrong.context})", line, column)
+        problem = str(wrong.problem or wrong.context)
+        problems.line(f"this is not YAML ({problem}){_remedy(wrong, text, line)}", line, column)
     except yaml.reader.ReaderError as wrong:
         line = text.count("\n", 0, wrong.position) + 1
         problems.line(f"the character U+{wrong.character:04X} cannot stand in a file; remove it", line)
     return None
+
+
+def _remedy(wrong: yaml.MarkedYAMLError, text: str, line: int) -> str:
+    """What is most often the matter, by what YAML says of it; "" where it may be anything."""
+    problem = str(wrong.problem)
+    written = (text.splitlines() or [""])[min(line, text.count("\n") + 1) - 1]
+    if problem.startswith("mapping values are not allowed"):
+        return '; if a text holds a colon, put the text in quotes, as "Stop: thief"'
+    if "<scalar>" in problem and re.search(r":\s*'", written):
+        return "; an apostrophe ends a text in single quotes: put the text in double quotes"
+    if "<scalar>" in problem and re.search(r':\s*"', written):
+        return '; a " within a text ends it, unless one further up was never closed: put the text in single quotes'
+    if str(wrong.context).startswith("while scanning a quoted scalar"):
+        begun = f" in line {wrong.context_mark.line + 1}" if wrong.context_mark else ""
+        return f"; a quote that is opened{begun} is not closed: put the whole text in double quotes"
+    if problem.startswith(("found character", "expected alphabetic")):
+        return "; put the text in quotes"
+    return ""
 
 
 def _walk(text: str, problems: Problems) -> None:
@@ -147,6 +170,8 @@ def complain(wrong: ValidationError, form: type[BaseModel], problems: Problems) 
 
 def _sentence(path: Path, error: Mapping[str, Any], form: type[BaseModel]) -> str:
     kind, message, given = error["type"], str(error["msg"]), error.get("input")
+    if shape := _shape(path, kind):
+        return shape
     if kind == "extra_forbidden":
         return f"there is no such key; {nearest(str(path[-1]), _keys_at(path, form))}"
     if kind == "missing":
@@ -166,6 +191,17 @@ def _sentence(path: Path, error: Mapping[str, Any], form: type[BaseModel]) -> st
     if kind == "string_type":
         return f"{given!r} is no text; put quotes around it"
     return f"{textwrap.shorten(repr(given), 60)} will not do; {message[0].lower()}{message[1:]}"
+
+
+def _shape(path: Path, kind: str) -> str:
+    """What to say where a list, a pair or a group of keys should stand and something else does; else ""."""
+    if path and path[0] in PAIRS and (kind in _LIST or (kind == "missing" and isinstance(path[-1], int))):
+        return "name two squares side by side, as [A6, B6]"
+    if kind == "tuple_type":
+        return "write a list in brackets, as [a, b]"
+    if kind in ("dict_type", "model_type", "model_attributes_type"):
+        return "write names with a value each, as {a: 1, b: 2}"
+    return ""
 
 
 def _keys_at(path: Path, form: type[BaseModel]) -> list[str]:

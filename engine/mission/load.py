@@ -129,7 +129,11 @@ def parse(name: str, yaml_text: str, map_text: str) -> Mission:
     """A mission from its texts; `name` is what errors call it, usually its folder. Raises MissionError, whose sentences
     name file, key or square, and the remedy."""
     problems = Problems(name)
-    spec = schema.read(yaml_text, problems)
+    try:
+        spec = schema.read(yaml_text, problems)
+    except MissionError as wrong:
+        drawn_map.read(map_text, problems)  # one fault is no reason to keep quiet about the others
+        raise MissionError(problems.found) from wrong
     drawing = drawn_map.read(map_text, problems)
     problems.stop_if_any()
     board = build(spec, drawing, problems)

@@ -6,6 +6,7 @@ borders and the corners. A border is a wall (| or -), a door (D), an opening (o)
 
 from __future__ import annotations
 
+from collections.abc import Collection
 from dataclasses import dataclass
 
 from engine.board.squares import square_name
@@ -40,6 +41,8 @@ PIECES = {
 """What a character on a square stands for."""
 
 FILE = "map.txt"
+SHIFTED = 2
+"""As many characters of a line out of place may mean that the line is shifted."""
 LARGEST = 60
 """Squares across and down at most, so that a picture of the whole map can still be read."""
 
@@ -83,6 +86,9 @@ def read(text: str, problems: Problems) -> Drawing:
     squares: dict[Point, str] = {}
     borders: dict[Border, str] = {}
     for row, line in enumerate(text.splitlines()):
+        if shift := _shifted(row, line.rstrip()):
+            problems.line(shift, row + 1, file=FILE)
+            continue
         for column, letter in enumerate(line.rstrip()):
             x, y = column // 2, row // 2
             place = (row + 1, column + 1)
@@ -113,3 +119,30 @@ def read(text: str, problems: Problems) -> Drawing:
     if not squares:
         problems.line("no square is drawn; draw the dungeon, . for floor", 1, file=FILE)
     return Drawing(width, height, squares, borders)
+
+
+def _shifted(row: int, line: str) -> str:
+    """What to say of a line that is right but for one character too many or too few, which shifts the rest; else ""."""
+    wrong = _misfits(row, line)
+    if len(wrong) < SHIFTED or len(line) > 2 * LARGEST + 2:
+        return ""
+    here = f"this line is shifted from column {wrong[0] + 1} on"
+    extra = [k for k in range(wrong[0] + 1) if line[k] == " " and not _misfits(row, line[:k] + line[k + 1 :])]
+    if extra:
+        return f"{here}; take out one blank before it"
+    if any(not _misfits(row, f"{line[:k]} {line[k:]}") for k in range(wrong[0] + 1)):
+        return f"{here}; one character is missing before it, perhaps a blank"
+    return ""
+
+
+def _misfits(row: int, line: str) -> list[int]:
+    """The columns, from 0, of characters that cannot stand where they are."""
+    return [column for column, letter in enumerate(line) if letter not in _fitting(row, column)]
+
+
+def _fitting(row: int, column: int) -> Collection[str]:
+    if row % 2 and column % 2:
+        return {*PIECES, " "}
+    if row % 2 or column % 2:
+        return _ACROSS if row % 2 else _ALONG
+    return "+ "

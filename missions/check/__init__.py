@@ -6,7 +6,7 @@ and worth a look. *Facts* are for whoever balances it. `python -m missions.check
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 
 from engine.mission.errors import MissionError
@@ -15,7 +15,7 @@ from missions.check import figures, goals, naming, trials, ways, wording
 from missions.check.case import Case
 from missions.check.trials import Tally
 from missions.pack import Pack
-from missions.texts import LANGUAGES, MissionText, read_text
+from missions.texts import LANGUAGES, MissionText, read_form, read_text
 
 __all__ = ["Report", "Tally", "lint", "refused"]
 
@@ -58,7 +58,7 @@ def lint(
     try:
         mission = parse(pack.name, pack.files["mission.yaml"], pack.files["map.txt"])
     except MissionError as wrong:
-        return Report(pack.name, wrong.problems)
+        return Report(pack.name, (*wrong.problems, *_words_alone(pack)))
     case = Case.of(pack, mission)
     words: dict[str, MissionText] = {}
     for language in LANGUAGES:
@@ -82,6 +82,16 @@ def lint(
         tuple(case.tallies),
         mission.mode,
     )
+
+
+def _words_alone(pack: Pack) -> Iterator[str]:
+    """What can be said against the language files while there is no mission to hold them against."""
+    for language in LANGUAGES:
+        file = f"{language}.yaml"
+        try:
+            read_form(f"{pack.name}/{file}", pack.files[file])
+        except MissionError as wrong:
+            yield from wrong.problems
 
 
 def refused(name: str, wrong: MissionError) -> Report:

@@ -29,6 +29,9 @@ def main(arguments: list[str] | None = None) -> int:
     except MissionError as wrong:
         report = refused(said.path.resolve().name, wrong)
     else:
+        if said.preview and (inside := _lies_inside(said.preview, said.path)):
+            print(inside, file=sys.stderr)
+            return 2
         report = _linted(pack, 0 if said.quick else said.games, quiet=said.json)
         if said.preview and not _draw(pack, said.preview, said.heroes):
             return 2
@@ -60,6 +63,14 @@ def _linted(pack: Pack, games: int, *, quiet: bool) -> Report:
             bar.update(done - bar.n)
 
         return lint(pack, games=games, progress=progress)
+
+
+def _lies_inside(picture: Path, mission: Path) -> str:
+    """Why a picture may not be written among the files of a mission, or ""."""
+    folder = mission.resolve()
+    if folder not in (picture.resolve(), *picture.resolve().parents):
+        return ""
+    return f"{picture}: only the mission's own files belong there; name a picture outside, as {picture.name}"
 
 
 def _draw(pack: Pack, file: Path, heroes: int) -> bool:

@@ -76,7 +76,7 @@ def _check_beginning(case: Case) -> None:
 
 def _check_tomes(case: Case) -> None:
     spec = case.spec
-    asked = "tomes_on" in set(_names(case.mission.objective))
+    asked = "tomes_on" in set(names(case.mission.objective))
     if spec.tomes and not spec.gaps:
         case.problems.key(("tomes",), "there is no Gap to bring them to; draw G on two squares and list it under gaps")
     if spec.gaps and not spec.tomes:
@@ -85,11 +85,12 @@ def _check_tomes(case: Case) -> None:
         case.warnings.key(("tomes",), "nobody asks for them; say tomes_on in the objective or take them out")
 
 
-def _names(goal: Mapping[str, Any]) -> Iterator[str]:
+def names(goal: Mapping[str, Any]) -> Iterator[str]:
+    """The goals of a tree, all and any left out."""
     ((name, argument),) = goal.items()
     if name in ("all", "any"):
         for part in argument:
-            yield from _names(part)
+            yield from names(part)
     else:
         yield name
 

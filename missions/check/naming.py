@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections import Counter
 
+import missions
 from engine.cards.load import HEROES
 from missions.check.case import Case
 
@@ -54,8 +55,12 @@ def _check_letters(case: Case) -> None:
 
 
 def _check_number(case: Case) -> None:
-    """Lists show the number, and people type "m3" for it."""
+    """Lists show the number, and people type "m3" for it; those of the campaign are taken."""
     short = case.spec.id.partition("_")[0]
     if int(short[1:]) != case.spec.number:
         apart = f"the id begins with {short}, the number is {case.spec.number}; let them agree"
         case.warnings.key(("number",), apart)
+    taken = missions.numbers()
+    if case.spec.mode == "coop" and case.spec.number in taken and not missions.is_ours(case.mission):
+        game = f"{case.spec.number} is the number of the game's own {taken[case.spec.number]}"
+        case.warnings.key(("number",), f"{game}; take one from {max(taken) + 1} on, for the id as well")

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from itertools import pairwise, permutations
+
 from engine.board.bodies import body_steps
-from engine.board.links import Mask, mask_of
+from engine.board.links import Cell, Mask, cells_of, mask_of
 from engine.board.paths import body_flood, flood
 from missions.check.case import Case, several
-from missions.check.goals import needed
+from missions.check.goals import names, needed
 
 
 def check(case: Case) -> None:
@@ -15,7 +17,7 @@ def check(case: Case) -> None:
     _check_optional(case)
     _check_big_monsters(case)
     _check_line_up(case)
-    case.facts.append(_farthest(case))
+    case.facts += _farthest(case)
 
 
 def _floor(case: Case) -> Mask:
@@ -102,10 +104,52 @@ def _check_line_up(case: Case) -> None:
         case.warnings.key(("entry",), f"{first}; name the front square first (SET-12)")
 
 
-def _farthest(case: Case) -> str:
-    """How far it is to what the objective names, over open doors."""
-    wanted = needed(case, case.mission.objective) or _floor(case)
-    rings = flood(case.mission.board.links(frozenset()), 1 << case.mission.entry[0], _floor(case))
-    far = max((k for k, ring in enumerate(rings) if ring & wanted), default=0)
-    square = case.squares(rings[far] & wanted)[0] if rings[far] & wanted else "?"
-    return f"steps from {case.mission.board.name(case.mission.entry[0])} to the farthest aim, {square}: {far}"
+def _farthest(case: Case) -> list[str]:
+    """How far one Hero has to go for what the objective names, over open doors: by way of what opens the locks, if it
+    lies behind them, and with Tome tokens from where they lie to the Gap."""
+    mission, board, floor = case.mission, case.mission.board, _floor(case)
+    wanted, told = needed(case, mission.objective), []
+    start, over, walked = mission.entry[0], "", 0
+    if mission.tomes and mission.gaps and "tomes_on" in names(mission.objective):
+        wanted &= ~mask_of((*mission.tomes.values(), *(cell for gap in mission.gaps.values() for cell in gap)))
+        told.append(_carried(case))
+    elif (mission.levers or mission.buttons) and wanted & ~_reached(case, floor, frozenset(mission.locked)):
+        walked, stops = _by_way_of(case)
+        start, over = stops[-1], f" over {several(map(board.name, stops))}"
+    if told and not wanted:
+        return told
+    ways = _steps(case, start)
+    aims = [cell for cell in cells_of(wanted or floor) if cell in ways]
+    aim = max(aims, key=lambda cell: (ways[cell], -cell), default=start)
+    far = f"steps from {board.name(mission.entry[0])}{over} to the farthest aim, {board.name(aim)}: "
+    return [far + str(walked + ways[aim]), *told]
+
+
+def _carried(case: Case) -> str:
+    """The longest way of a Tome token: to it, and on to the Gap."""
+    mission, board = case.mission, case.mission.board
+    gap = [cell for cells in mission.gaps.values() for cell in cells]
+    from_start = _steps(case, mission.entry[0])
+    longest, tome = 0, mission.entry[0]
+    for cell in mission.tomes.values():
+        onward = _steps(case, cell)
+        length = from_start.get(cell, 0) + min((onward[each] for each in gap if each in onward), default=0)
+        longest, tome = max((longest, tome), (length, cell))
+    start = board.name(mission.entry[0])
+    return f"steps from {start} to the Tome token on {board.name(tome)} and on to the Gap: {longest}"
+
+
+def _by_way_of(case: Case) -> tuple[int, tuple[Cell, ...]]:
+    """The shortest way from the start over all levers and buttons while the locks are shut: its steps, the order."""
+    mission = case.mission
+    stops = (*mission.levers.values(), *mission.buttons.values())
+    ways = {cell: _steps(case, cell, frozenset(mission.locked)) for cell in (mission.entry[0], *stops)}
+    orders = ((mission.entry[0], *order) for order in permutations(stops))
+    lengths = [(sum(ways[a].get(b, 0) for a, b in pairwise(order)), order[1:]) for order in orders]
+    return min(lengths)
+
+
+def _steps(case: Case, start: Cell, closed: frozenset[str] = frozenset()) -> dict[Cell, int]:
+    """How many steps it is from a square to each other that can be reached."""
+    rings = flood(case.mission.board.links(closed), 1 << start, _floor(case))
+    return {cell: steps for steps, ring in enumerate(rings) for cell in cells_of(ring)}

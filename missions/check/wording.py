@@ -52,8 +52,8 @@ def _check_languages(case: Case, words: Mapping[str, MissionText]) -> None:
 
 
 def _check_extras(case: Case, words: Mapping[str, MissionText], *languages: str) -> None:
-    """Remarks and hints are on the same things in both languages."""
-    for key, kind in (("remarks", "remark"), ("hints", "hint")):
+    """Remarks, hints and reminders are on the same things in both languages."""
+    for key, kind in (("remarks", "remark"), ("hints", "hint"), ("reminders", "reminder")):
         on = {each: _subjects(words[each], key) for each in languages}
         for here, there in (languages, languages[::-1]):
             for subject in sorted(on[here] - on[there]):
@@ -61,7 +61,7 @@ def _check_extras(case: Case, words: Mapping[str, MissionText], *languages: str)
 
 
 def _subjects(told: MissionText, key: str) -> set[str]:
-    return {remark.when for remark in told.remarks} if key == "remarks" else {str(hint) for hint in told.hints}
+    return {remark.when for remark in told.remarks} if key == "remarks" else {str(each) for each in getattr(told, key)}
 
 
 def _warn(case: Case, language: str, key: str, text: str) -> None:

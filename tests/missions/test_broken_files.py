@@ -177,7 +177,23 @@ def test_the_unbroken_mission_is_read() -> None:
             "{chests_left: 0}",
             "{chests_left: 0, killed: [stud]}",
             "m90/mission.yaml, line 21, objective: "
-            "an objective is one name with its argument, or all/any with a list of objectives",
+            "2 goals go together with all, or with any; write objective: {all: [{chests_left: 0}, {killed: [stud]}]}",
+        ),
+        (
+            "{chests_left: 0}",
+            "[chests_left]",
+            "m90/mission.yaml, line 21, objective: write names with a value each, as {a: 1, b: 2}",
+        ),
+        (
+            "d1: [F3, G3]",
+            "d1: F3\ngaps: {G1: [A6]}",
+            "m90/mission.yaml, line 7, doors.d1: name two squares side by side, as [A6, B6]\n"
+            "m90/mission.yaml, line 8, gaps.G1[1]: name two squares side by side, as [A6, B6]",
+        ),
+        (
+            "solo: [barka]",
+            "solo: barka",
+            "m90/mission.yaml, line 22, solo: write a list in brackets, as [a, b]",
         ),
         (
             "{kind: stud, at: I5, tail: I6, heroes: 2}",
@@ -341,3 +357,47 @@ def test_e_03_a_lever_behind_the_door_it_opens_is_refused() -> None:
     assert complaint(yaml, drawn) == (
         "m90/mission.yaml, line 20, levers.L1: G6 lies behind the locked doors it should open; move it"
     )
+
+
+@pytest.mark.parametrize(
+    "old, new, problem",
+    [
+        (
+            "|e . . . . .|. . s",
+            " |e . . . . .|. . s",
+            "m90/map.txt, line 4: this line is shifted from column 2 on; take out one blank before it",
+        ),
+        (
+            "|e e . . . .D. . . . . .|",
+            "|e e. . . .D. . . . . .|",
+            "m90/map.txt, line 6: this line is shifted from column 5 on; "
+            "one character is missing before it, perhaps a blank",
+        ),
+        (
+            "|e . . . . .|. . s",
+            "|e ? ! . . .|. . s",
+            'm90/map.txt, line 4, column 4: "?" is no piece for square B2; use . e O c b P Q L % & * B G ^ s g m n r t '
+            'u D Z T or blank\nm90/map.txt, line 4, column 6: "!" is no piece for square C2; use . e O c b P Q L % & * '
+            "B G ^ s g m n r t u D Z T or blank",
+        ),
+    ],
+)
+def test_a_shifted_line_of_the_map_is_one_fault(old: str, new: str, problem: str) -> None:
+    assert complaint(drawn=changed(MAP, old, new)) == problem
+
+
+@pytest.mark.parametrize(
+    "value, remedy",
+    [
+        ("Stop: thief", 'if a text holds a colon, put the text in quotes, as "Stop: thief"'),
+        ("'L'altra'", "an apostrophe ends a text in single quotes: put the text in double quotes"),
+        ("@home", "put the text in quotes"),
+    ],
+)
+def test_yaml_that_stumbles_over_a_text_says_where_quotes_go(value: str, remedy: str) -> None:
+    assert complaint(changed(YAML, "number: 90", f"number: {value}")).endswith(f"; {remedy}")
+
+
+def test_faults_of_the_file_do_not_hide_those_of_the_drawing() -> None:
+    told = complaint(changed(YAML, "number: 90", "number: x"), changed(MAP, "|e . . . . .|. . s", "|e ? . . . .|. . s"))
+    assert [line.partition(",")[0] for line in told.splitlines()] == ["m90/mission.yaml", "m90/map.txt"]

@@ -44,7 +44,7 @@ def test_problems_end_with_1_and_fit_into_80_columns(tmp_path: Path, capsys: pyt
     assert shown == [
         "cellar",
         "",
-        "2 problems: it cannot be played like this.",
+        "4 problems: it cannot be played like this.",
         "",
         "  cellar/map.txt, I2",
         "    an ugly snout is drawn here that mission.yaml does not list; add it or draw",
@@ -53,6 +53,12 @@ def test_problems_end_with_1_and_fit_into_80_columns(tmp_path: Path, capsys: pyt
         "  cellar/mission.yaml, line 16, monsters[0].at",
         "    an ugly snout should stand on I3, but the map shows a floor there; draw s or",
         "    correct the square",
+        "",
+        "  cellar/en.yaml, line 1, title",
+        "    this key is missing; add it",
+        "",
+        "  cellar/en.yaml, line 1, titel",
+        '    there is no such key; did you mean "title"?',
     ]
     assert max(map(len, shown)) <= 80
 
@@ -88,6 +94,27 @@ def test_the_preview_shows_the_board_at_the_beginning(tmp_path: Path, capsys: py
     assert pictures[0].tobytes() != pictures[1].tobytes()
     assert main([str(folder), "--quick", "--preview", str(tmp_path / "no" / "where.png")]) == 2
     assert "the picture cannot be written (No such file or directory); name another file" in capsys.readouterr().err
+
+
+@pytest.mark.parametrize("name", ["out.png", "map.txt", "deeper/out.png"])
+def test_the_preview_never_goes_into_the_missions_own_folder(
+    name: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    folder = lay(tmp_path / "cellar")
+    before = {file.name: file.read_bytes() for file in folder.iterdir()}
+    assert main([str(folder), "--quick", "--preview", str(folder / name)]) == 2
+    said = capsys.readouterr()
+    remedy = f"only the mission's own files belong there; name a picture outside, as {Path(name).name}"
+    assert (said.out, said.err) == ("", f"{folder / name}: {remedy}\n")
+    assert {file.name: file.read_bytes() for file in folder.iterdir()} == before
+
+
+def test_the_folder_above_is_told_from_a_mission(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    lay(tmp_path / "cellar")
+    (tmp_path / "notes").mkdir()
+    assert main([str(tmp_path)]) == 1
+    told = " ".join(capsys.readouterr().out.split())
+    assert f"missions lie in this folder, it is none itself; name {tmp_path / 'cellar'}" in told
 
 
 def test_without_a_mission_there_is_no_picture(tmp_path: Path) -> None:

@@ -74,6 +74,19 @@ def lint(games: int = 0, **changes: tuple[str, str]) -> check.Report:
             "cellar/it.yaml, briefing: this is word for word what en.yaml says; translate it",
         ),
         (
+            {
+                "mission": ("solo: [barka]", "solo: [barka]\nstages: [{id: chest, until: {chests_left: 0}}]"),
+                "en": ("rooms:", 'stages: {chest: "Open it."}\nreminders: {chest: "Now: the chest."}\nrooms:'),
+                "it": ("rooms:", 'stages: {chest: "Apritelo."}\nrooms:'),
+            },
+            'cellar/it.yaml, reminders: no reminder on "chest", which en.yaml has; add one',
+        ),
+        (
+            {"mission": ("id: m90_test_cellar\nnumber: 90", "id: m02_bells_off\nnumber: 2")},
+            "cellar/mission.yaml, line 2, number: 2 is the number of the game's own m02_bells_off; "
+            "take one from 7 on, for the id as well",
+        ),
+        (
             {"it": ("rooms:", 'remarks: [{when: begin, who: poncha, say: "Fame."}]\nrooms:')},
             'cellar/en.yaml, remarks: no remark on "begin", which it.yaml has; add one',
         ),
@@ -167,6 +180,34 @@ def test_facts_say_what_stands_there_and_how_far_it_is() -> None:
         "End of Game space, epic: 15/13/11/10/9",
         "steps from B3 to the farthest aim, L1: 10",
     )
+
+
+def test_the_way_goes_over_what_opens_the_locks() -> None:
+    assert (
+        lint(
+            mission=("barrels:", "locked: [d1]\nlevers: {L1: A1}\nbarrels:"),
+            map=("|. . . . . .|. . . . . c|", "|L . . . . .|. . . . . c|"),
+        ).facts[-1]
+        == "steps from B3 over A1 to the farthest aim, L1: 13"
+    )  # 2 to the lever, 11 from there
+
+
+def test_a_tome_is_fetched_and_then_carried_to_the_gap() -> None:
+    files = cellar(
+        map=(
+            "|. . . . . .|. . . . . c|\n+           +           +\n|e . . . . .|. . s . . .|",
+            "|. . . G . .|. . . . . B|\n+           +           +\n|e . . G . .|. . s . . .|",
+        )
+    )
+    files["mission.yaml"] = (
+        files["mission.yaml"]
+        .replace(b"chests:\n  c1: L1", b"tomes: {T1: L1}\ngaps: {G1: [D1, D2]}")
+        .replace(b"[c1, d1, E6]", b"[d1, E6]")
+        .replace(b"{chests_left: 0}", b"{tomes_on: [G1]}")
+    )
+    files["en.yaml"] = files["en.yaml"].replace(b"there is one", b"")
+    report = check.lint(pack.read(zipped(files), "cellar.zip"), games=0)
+    assert report.facts[-1] == "steps from B3 to the Tome token on L1 and on to the Gap: 18"  # 10 and 8
 
 
 def test_games_with_every_number_of_heroes_are_tried_and_counted() -> None:

@@ -58,9 +58,19 @@ def test_a_folder_a_zip_and_its_bytes_are_the_same_mission(tmp_path: Path) -> No
 
 
 def test_what_mac_and_windows_leave_behind_and_a_readme_are_passed_over(tmp_path: Path) -> None:
-    left = {"README.md": b"Hello", "__MACOSX/._mission.yaml": b"\0\5", ".DS_Store": b"\0", "Thumbs.db": b"\xff"}
+    picture = b"\x89PNG" + os.urandom(80_000)  # more than a mission's file may have: it is not read
+    left = {
+        "README.md": b"Hello",
+        "board.png": picture,
+        "map.txt~": b"\xff",
+        "__MACOSX/._mission.yaml": b"\0\5",
+        ".DS_Store": b"\0",
+        "Thumbs.db": b"\xff",
+    }
     assert pack.read(zipped(cellar() | left), "cellar.zip").files == FILES
-    for file, data in (cellar() | {"README": b"Hello", ".gitignore": b"*", "desktop.ini": b"\xff"}).items():
+    for file, data in (
+        cellar() | {"README": b"Hello", ".gitignore": b"*", "en.yaml.bak": b"\xff", "b.PNG": b""}
+    ).items():
         (tmp_path / file).write_bytes(data)
     assert pack.read_path(tmp_path).files == FILES
 
