@@ -86,6 +86,12 @@ def _marked(field: str) -> Placeholder:
     return number
 
 
+_DUEL: Mapping[str, Placeholder] = {
+    "roll": lambda names, e: names.roll(e.faces, e.star, e.total),
+    "target_roll": lambda names, e: names.roll(e.target_faces, e.target_star, e.target_total),
+}
+"""Both rolls of a tackle or a shove."""
+
 DERIVED: Mapping[str, Mapping[str, Placeholder]] = {
     "MissionBegan": {"turns": lambda _, e: Count(e.end - 1)},
     "TurnBegan": {"left": lambda _, e: Count(e.end - e.turn)},
@@ -126,13 +132,8 @@ DERIVED: Mapping[str, Mapping[str, Placeholder]] = {
         "roll": lambda names, e: names.roll(e.faces, e.star, e.total, e.parts),
         "defence_roll": _guard_roll,
     },
-    **dict.fromkeys(
-        ("Tackled", "Shoved"),
-        {
-            "roll": lambda names, e: names.roll(e.faces, e.star, e.total),
-            "target_roll": lambda names, e: names.roll(e.target_faces, e.target_star, e.target_total),
-        },
-    ),
+    "Tackled": _DUEL,
+    "Shoved": _DUEL,
     "ArenaBegan": {team: _team(team) for team in ("west", "east")},
     "ArenaWon": {
         "scores": lambda names, e: ", ".join(f"{names.noun(name)} {n}" for name, n in e.points),

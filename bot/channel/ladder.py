@@ -16,6 +16,7 @@ from typing import TYPE_CHECKING
 from bot.answers.replies import Interaction, private, voice
 from bot.channel.people import mention
 from bot.store.masters import PlacingRow
+from bot.store.upkeep import SOMEBODY
 from renderers.say import Speaker, escape
 
 if TYPE_CHECKING:
@@ -44,11 +45,13 @@ async def show_ladder(bot: GameMaster, interaction: Interaction) -> None:
 
 def standings(placings: Sequence[PlacingRow]) -> list[Standing]:
     """Best first: most points, then fewest games for them, then most won. placings: games in order, all of a game in a
-    row."""
+    row. Who was forgotten has no place, but was a rival."""
     found: dict[int, Standing] = {}
     for _, rows in groupby(placings, key=lambda row: row.mission):
         game = list(rows)
         for user, share in shares(game).items():
+            if user == SOMEBODY:
+                continue
             own = next(row for row in game if row.user == user)
             standing = found.setdefault(user, Standing(user))
             standing.name = own.name or standing.name
@@ -61,12 +64,12 @@ def standings(placings: Sequence[PlacingRow]) -> list[Standing]:
 def shares(game: Sequence[PlacingRow]) -> dict[int, float]:
     """What a game is worth to each person: of those on other sides, the share of whom he or she finished ahead of. A
     person without a rival in it gets no entry: such a game does not count."""
-    sides = {row.user: row for row in game if row.user is not None}
+    people = [row for row in game if row.user is not None]
     worth: dict[int, list[float]] = defaultdict(list)
-    for user, own in sides.items():
-        for other in sides.values():
-            if other.side != own.side:
-                worth[user].append(_against(own, other))
+    for own in people:
+        for other in people:
+            if own.user is not None and other.side != own.side:
+                worth[own.user].append(_against(own, other))
     return {user: sum(each) / len(each) for user, each in worth.items()}
 
 

@@ -252,3 +252,8 @@ def test_team_mates_are_no_rivals_and_shared_wins_are_halves() -> None:
 def test_with_the_same_points_the_one_who_won_by_experience_is_ahead() -> None:
     game = [placing(1, 10, "barka", 5, True), placing(1, 11, "zoe", 5, False)]
     assert {each.user: each.points for each in standings(game)} == {10: 1.0, 11: 0.0}
+
+
+def test_who_was_forgotten_has_no_place_on_the_ladder_but_was_a_rival() -> None:
+    game = [placing(1, 10, "barka", 5, True), placing(1, 0, "zoe", 2, False), placing(1, 0, "helena", 1, False)]
+    assert [(each.user, each.points) for each in standings(game)] == [(10, 1.0)]
