@@ -9,13 +9,27 @@ from pathlib import Path
 from bot.table.shelf import Tale, tale_of
 from engine import MissionError
 from missions.check import lint
-from missions.pack import Pack, read_path
+from missions.pack import FILES, Pack, read_path
 
 log = logging.getLogger(__name__)
 
 
-def hosted(directory: Path) -> Iterator[tuple[Tale, Pack]]:
-    """The missions that lie there. What is wrong with one is written into the log, and that one is left out."""
+def hosted(directory: Path) -> list[tuple[Tale, Pack]]:
+    """The missions that lie there, named in the log. What is wrong with one is written there too, and that one is left
+    out."""
+    if any((directory / file).is_file() for file in FILES):
+        log.warning("MISSIONS_DIR is the folder of a mission; name the folder above it: %s", directory.resolve().parent)
+        return []
+    found = list(_readable_ones(directory))
+    titles = ", ".join(tale.words["en"].title for tale, _ in found)
+    if found:
+        log.info("%d mission%s of your own: %s", len(found), "s" if len(found) > 1 else "", titles)
+    else:
+        log.warning("MISSIONS_DIR holds no mission that can be played: %s", directory.resolve())
+    return found
+
+
+def _readable_ones(directory: Path) -> Iterator[tuple[Tale, Pack]]:
     for path in sorted(directory.iterdir()):
         if path.name.startswith(".") or not (path.is_dir() or path.suffix == ".zip"):
             continue

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+import logging
 import shutil
 from pathlib import Path
 
 import pytest
 
+from bot.table.hosted import hosted
 from tests.bot.conftest import CHANNEL, Hall
 from tests.bot.test_importing import raid, zipped
 
@@ -40,3 +42,20 @@ async def test_missions_in_the_directory_are_offered_and_faults_are_in_the_log(
     assert (await hall.board()).text
     assert (await hall.ada.slash(CHANNEL, "mission status")).text
     assert not await hall.ada.autocomplete(CHANNEL, "mission start", "mission", "cellar")
+
+
+def test_what_was_loaded_is_named_in_the_log(tmp_path: Path, caplog: pytest.LogCaptureFixture) -> None:
+    caplog.set_level(logging.INFO)
+    hosted(laid_out(tmp_path / "missions"))
+    assert caplog.messages[-1] == "2 missions of your own: The Cellar, The Other Cellar"
+
+
+def test_a_missions_own_folder_is_not_the_folder_of_missions(tmp_path: Path, caplog: pytest.LogCaptureFixture) -> None:
+    directory = laid_out(tmp_path / "missions")
+    assert hosted(directory / "cellar") == []
+    assert caplog.messages == [f"MISSIONS_DIR is the folder of a mission; name the folder above it: {directory}"]
+
+
+def test_a_directory_without_missions_is_told(tmp_path: Path, caplog: pytest.LogCaptureFixture) -> None:
+    assert hosted(tmp_path) == []
+    assert caplog.messages == [f"MISSIONS_DIR holds no mission that can be played: {tmp_path}"]

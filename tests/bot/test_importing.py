@@ -60,7 +60,7 @@ async def test_a_clean_mission_is_installed_shown_and_played_from_its_files(hall
     assert key.startswith("m07_cellar@")
     offered = await hall.ben.autocomplete(CHANNEL, "missione inizia", "missione", "cantina")
     assert [choice.value for choice in offered] == [key]
-    assert "La cantina (di questo server)" in offered[0].name
+    assert "La cantina (fatta in casa)" in offered[0].name
     lobby = await hall.lobby(mission="The Cellar")
     assert "## The Cellar" in lobby.text
     await hall.ada.select(lobby, "barka")
