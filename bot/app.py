@@ -213,8 +213,8 @@ class GameMaster(discord.Client):
         restart, the mission's), what is missing."""
         mission = await self.store.mission(row.mission)
         if mission is not None and row.kind == ELSEWHERE:
-            words = {"channel": f"<#{row.channel}>"}
-            await tell_elsewhere(self.tables, mission, None, Post("notice", {"key": "care.log.lost", "words": words}))
+            body = {"key": "care.log.lost", "words": {"channel": f"<#{row.channel}>"}}
+            await tell_elsewhere(self.tables, mission, None, Post("notice", body))
             self.outbox.wake(mission.channel)
             return
         if mission is not None and mission.status == "running":

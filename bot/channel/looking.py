@@ -22,8 +22,8 @@ from bot.channel.notices import time_lines
 from bot.channel.people import mention
 from bot.channel.replaying import show_replay
 from bot.channel.scribe import Scene, scene_of
-from bot.table import masters
 from bot.store.upkeep import SOMEBODY
+from bot.table import masters
 from bot.table.table import Table
 from engine.view import View
 from renderers.hero_sheet import hero_text

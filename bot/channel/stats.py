@@ -41,7 +41,7 @@ async def show_all_stats(bot: GameMaster, interaction: Interaction) -> None:
     """All missions of a server, person by person."""
     await interaction.response.defer(ephemeral=True, thinking=True)
     speak, guild = voice(interaction), interaction.guild_id or 0
-    people: dict[int | None, Count] = {}
+    people: dict[int, Count] = {}
     monsters, missions = Count(), await bot.store.played(guild)
     known = await bot.store.tallies([mission for mission, status, _ in missions if status == "over"])
     for mission, status, _ in missions:
