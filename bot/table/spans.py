@@ -65,8 +65,15 @@ class Frozen:
 
     def at(self, now: float) -> float | None:
         """If it stands still now: until when."""
-        after = [(a, b) for a, b in self.between(now - DAY, now + FAR) if a <= now < b]
-        return after[0][1] if after else None
+        end = now
+        while (later := self._around(end)) is not None:
+            end = later
+        return end if end > now else None
+
+    def _around(self, at: float) -> float | None:
+        """The latest end of the spans around a moment."""
+        near = [*self.spans, *(self.quiet.spans(at, at) if self.quiet else ())]
+        return max((b for a, b in near if a <= at < b), default=None)
 
 
 NEVER = Frozen()
