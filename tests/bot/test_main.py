@@ -15,11 +15,11 @@ from bot.health import age
 ROOT = Path(__file__).parents[2]
 
 
-async def program(folder: Path, **settings: str) -> asyncio.subprocess.Process:
+async def program(folder: Path, *arguments: str, **settings: str) -> asyncio.subprocess.Process:
     """The program with these settings and no others."""
     kept = {name: value for name, value in os.environ.items() if name != "DISCORD_TOKEN" and not name.startswith("SF_")}
     return await asyncio.create_subprocess_exec(
-        sys.executable, "-m", "bot", cwd=folder, env={**kept, "PYTHONPATH": str(ROOT), **settings},
+        sys.executable, "-m", "bot", *arguments, cwd=folder, env={**kept, "PYTHONPATH": str(ROOT), **settings},
         stdout=asyncio.subprocess.PIPE, stderr=asyncio.subprocess.STDOUT,
     )  # fmt: skip
 

@@ -302,3 +302,44 @@ async def test_row_89_a_bot_that_was_thrown_out_comes_back_to_its_missions(
     await hall.ada.slash(CHANNEL, "board")
     await hall.choose("barka")
     caplog.clear()
+
+
+# Spectators -----------------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    "command, options",
+    [
+        ("board", {}),
+        ("board", {"view": "full"}),
+        ("board", {"view": "text"}),
+        ("hero", {"hero": "barka"}),
+        ("bestiary", {"monster": "ugly_snout"}),
+        ("card", {"name": "War Cry"}),
+        ("log", {}),
+        ("recap", {}),
+        ("why", {}),
+        ("replay", {}),
+        ("stats", {}),
+        ("campaign", {}),
+        ("help", {}),
+        ("doctor", {}),
+        ("mission status", {}),
+        ("mission list", {}),
+        ("mission export", {}),
+    ],
+)
+async def test_a_spectator_may_look_at_everything_and_changes_nothing(
+    hall: Hall, command: str, options: dict[str, str]
+) -> None:
+    await hall.begin({"barka": hall.ada, "zoe": hall.ben})
+    await hall.play_on(lambda table: table.game.state.turn == 2)
+    saved, said = (await hall.table()).game.save(), len(hall.ada.sees(CHANNEL))
+    cleo = hall.local.person("Cleo")
+    reply = await cleo.slash(CHANNEL, command, **options)
+    assert reply.failed is None
+    assert reply.ephemeral
+    for words in ("may not", "only for", "not at this table", "do not play"):
+        assert words not in reply.text
+    assert (await hall.table()).game.save() == saved
+    assert len(hall.ada.sees(CHANNEL)) == said
