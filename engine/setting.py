@@ -66,9 +66,11 @@ class Setting:
 
     @cached_property
     def portal_table(self) -> Mapping[str, int]:
-        """Figures per Fate symbol (D.11, D.14)."""
-        table = RULES.portals[self.scale]
-        return {symbol: number + self.changes.portals.get(symbol, 0) for symbol, number in table.items()}
+        """Figures per Fate symbol: the mission's own table if it has one, else D.11; D.14 adds to either."""
+        usual: dict[str, int] = {str(symbol): n for symbol, n in RULES.portals[self.scale].items()}
+        more: dict[str, int] = {str(symbol): n for symbol, n in self.changes.portals.items()}
+        table = self.mission.reinforcements.get(self.scale, usual)
+        return {symbol: n + more.get(symbol, 0) for symbol, n in table.items()}
 
     def end(self, heroes: int, *, alone: bool = False) -> int:
         """The space of the End of Game tile (SET-07, D.17): by the real number of Heroes, also where the scale counts

@@ -7,7 +7,19 @@ from engine.mission.errors import Problems
 from engine.mission.pieces import Pieces
 from engine.mission.schema import ArenaFile
 
-COOPERATIVE = ("ends", "solo_ends", "harder", "objective", "stages", "solo", "gaps", "levers", "buttons", "sleeping")
+COOPERATIVE = (
+    "ends",
+    "solo_ends",
+    "reinforcements",
+    "harder",
+    "objective",
+    "stages",
+    "solo",
+    "gaps",
+    "levers",
+    "buttons",
+    "sleeping",
+)
 """Keys that mean nothing where Heroes play against each other."""
 TEAMS = ("west", "east")
 

@@ -179,6 +179,9 @@ def _check_ends(spec: MissionFile, problems: Problems) -> None:
     missing = [str(scale) for scale in SCALES if scale not in spec.ends]
     if missing:
         problems.key(("ends",), f"no End of Game space for {', '.join(missing)} Heroes; add it (SET-07)")
+    for scale in spec.reinforcements:
+        if scale not in SCALES:
+            problems.key(("reinforcements", scale), "what portals bring is said for 2 to 6 Heroes; remove this one")
     tables: list[tuple[tuple[str | int, ...], Mapping[int, int], Collection[int]]] = [
         (("ends",), spec.ends, SCALES),
         (("solo_ends",), spec.solo_ends, HEROES),

@@ -20,6 +20,9 @@ from engine.mission.schema import ArenaFile, HarderSpec, MissionFile, StageSpec
 
 __all__ = ["Folder", "Mission", "MissionError", "Monster", "Portal", "Source", "load_folder", "parse", "read_file"]
 
+NOBODY = {"lightning": 0, "drop": 0, "skull": 0}
+"""A portal that brings nobody, by Fate symbol."""
+
 MOST_SNOUTS = 10
 """Ugly Snouts that may stand on the board at the start (E-05)."""
 
@@ -71,6 +74,7 @@ class Mission:
     `ends`       End of Game space by number of Heroes, 2 to 6 (D.17); `fate_tiles` on Normal (E-16)
     `solo_ends`  the same by the real number of Heroes where one person plays them all (E-02); may lack some
     `harder`     what a difficulty changes here (D.14)
+    `reinforcements`  figures that a portal brings by scale, where not as usual (D.11)
     `objective`  the tree of the file: all/any over named objectives with their argument
     `stages`     what is done one after the other on the way there
     `mode`       "coop", or one of the Arena (D.18), which has neither `ends` nor an `objective`; `people` says how many
@@ -109,6 +113,7 @@ class Mission:
     people: tuple[int, ...] = ()
     bases: Mapping[str, tuple[Cell, ...]] = field(default_factory=lambda: MappingProxyType({}))
     kick_off: tuple[Cell, ...] = ()
+    reinforcements: Mapping[int, Mapping[str, int]] = field(default_factory=lambda: MappingProxyType({}))
 
     def present(self, scale: int) -> tuple[Monster, ...]:
         """The monsters that stand there at the start for a scale (D.16), no more than ten Ugly Snouts (E-05)."""
@@ -213,6 +218,7 @@ def _mission(spec: MissionFile, board: Board, pieces: Pieces, source: Source) ->
         starting_xp=spec.starting_xp,
         source=source,
         mode=spec.mode,
+        reinforcements=MappingProxyType({n: NOBODY | {**table} for n, table in spec.reinforcements.items()}),
         **(_arena(spec, board) if isinstance(spec, ArenaFile) else {}),
     )
 

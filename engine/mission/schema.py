@@ -106,14 +106,16 @@ Ends = Annotated[dict[int, Space], Field(json_schema_extra={"propertyNames": {"p
 SoloEnds = Annotated[dict[int, Space], Field(json_schema_extra={"propertyNames": {"pattern": "^[1-6]$"}})]
 
 
+Figures = dict[Literal["lightning", "drop", "skull"], Annotated[int, Field(ge=0, le=4)]]
+Tables = Annotated[dict[int, Figures], Field(json_schema_extra={"propertyNames": {"pattern": "^[2-6]$"}})]
+
+
 class HarderSpec(_Model):
     """What differs from D.14 in this mission on one difficulty; what is not said holds as it stands there."""
 
     ends: Ends = Field(default={}, description="End of Game spaces by number of Heroes, in place of the usual ones.")
     solo_ends: SoloEnds = Field(default={}, description="The same where one person plays all the Heroes.")
-    portals: dict[Literal["lightning", "drop", "skull"], Annotated[int, Field(ge=0, le=4)]] | None = Field(
-        default=None, description="Figures that come in addition, by Fate symbol."
-    )
+    portals: Figures | None = Field(default=None, description="Figures that come in addition, by Fate symbol.")
     snout_steps: int | None = Field(default=None, ge=0, le=4, description="Steps that Ugly Snouts take in addition.")
     boss_life: int | None = Field(default=None, ge=0, le=4, description="Life of Stud and Bosses in addition.")
     star: int | None = Field(default=None, ge=0, le=4, description="What a monster's Star counts in addition.")
@@ -159,6 +161,9 @@ class MissionFile(_Model):
     ends: Ends = Field(description="The End of Game space by number of Heroes, 2 to 6, on Normal (D.17).")
     solo_ends: SoloEnds = Field(
         default={}, description="The same where one person plays them all (E-02); where it says nothing, ends holds."
+    )
+    reinforcements: Tables = Field(
+        default={}, description="Figures that a portal brings, by Heroes and Fate symbol, where not as usual (D.11)."
     )
     harder: dict[Difficulty, HarderSpec] = Field(default={}, description="What a difficulty changes here (D.14).")
     objective: Goal = Field(description="What has to be done to win (WIN-01).")

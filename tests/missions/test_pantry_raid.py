@@ -61,7 +61,7 @@ def test_e_05_more_heroes_bring_more_monsters_and_never_more_than_ten_ugly_snout
 def test_what_the_file_says_of_sleepers_traps_time_and_solo(pantry: Mission) -> None:
     assert pantry.sleeping == ("B", "D", "E", "F")
     assert pantry.traps == ("c1", "c2", "d3")
-    assert dict(pantry.ends) == {2: 16, 3: 14, 4: 12, 5: 11, 6: 10}
+    assert dict(pantry.ends) == {2: 11, 3: 10, 4: 8, 5: 8, 6: 8}
     assert dict(pantry.objective) == {"chests_left": 0}
     assert (pantry.solo, pantry.fate_tiles, pantry.starting_xp) == (("barka", "zoe"), 4, 0)
     assert (pantry.locked, pantry.optional) == ((), ())

@@ -9,7 +9,7 @@ import pytest
 import missions
 from engine import Scripted, new_game
 from engine import events as e
-from engine.cards.load import MONSTERS
+from engine.cards.load import MONSTERS, RULES
 from engine.mission.goals import GOALS
 from engine.mission.schema import HarderSpec
 from engine.rules.objectives import OBJECTIVES, met
@@ -161,3 +161,11 @@ def test_a_mission_may_say_its_own_ends_and_changes() -> None:
     assert (normal.end(1, alone=True), normal.end(1), normal.end(3, alone=True)) == (20, 16, 14)
     assert heroic.portal_table == {"lightning": 0, "drop": 1, "skull": 4}
     assert heroic.monster("muso").star == normal.monster("muso").star
+
+
+def test_a_mission_may_say_what_its_portals_bring() -> None:
+    """D.11, D.14: the mission's own table takes the usual one's place, a difficulty adds to it."""
+    mission = replace(missions.load("m01"), reinforcements={2: {"lightning": 0, "drop": 0, "skull": 1}})
+    assert Setting(mission, 2, "normal").portal_table == {"lightning": 0, "drop": 0, "skull": 1}
+    assert Setting(mission, 2, "epic").portal_table == {"lightning": 0, "drop": 1, "skull": 2}
+    assert Setting(mission, 4, "normal").portal_table == RULES.portals[4]
