@@ -107,7 +107,7 @@ def test_win_01_an_objective_is_a_tree_of_all_and_any(goal: dict[str, object], w
 def test_diff_01_normal_changes_nothing() -> None:
     """DIFF-01, D.14."""
     game = new_game(missions.load("m01"), {"barka": "ada", "zoe": "ben"}, difficulty="normal", chance=Scripted())
-    assert game.state.end == 16
+    assert game.state.end == 11
     assert game.setting.portal_table == {"lightning": 0, "drop": 1, "skull": 1}
     assert game.setting.monster("ugly_snout").steps == 4
 
