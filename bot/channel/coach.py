@@ -15,6 +15,13 @@ ASKED = frozenset({"star", "item", "level"})
 """Words on a question: of no use once it is answered."""
 
 
+AMID = frozenset(
+    {"star", "level_up", "loot", "replaced", "overfull", "exchange", "leave_dice"}
+    | {"shields", "dodge", "counter", "fate_tile"}
+)
+"""Questions that come in between, on which what is to be done next has no bearing."""
+
+
 @dataclass(frozen=True, slots=True)
 class Now:
     """What a message is about for the coach. hint: what happens in it for the first time; stage: the open one, if the
@@ -26,9 +33,11 @@ class Now:
 
 
 def now_of(shown: Shown, hint: str, *, busy: bool) -> Now:
-    """For the message that asks the open question. Without dice there is nothing to remind of."""
-    spent = shown.decision is not None and shown.decision.context.get("pool") == 0
-    return Now(hint, "" if spent else shown.view.stage, busy)
+    """For the message that asks the open question. Without dice, or amid something else, there is nothing to remind
+    of."""
+    asked = shown.decision
+    amid = asked is not None and (asked.context.get("pool") == 0 or asked.what in AMID)
+    return Now(hint, "" if amid else shown.view.stage, busy)
 
 
 def newest(hints: Mapping[str, int], telling: Sequence[int]) -> str:

@@ -178,6 +178,21 @@ async def test_a_line_reminds_of_the_open_step_while_there_are_dice(closed_hall:
     assert reminder in (await pupil.board()).text.splitlines()
 
 
+async def test_no_line_reminds_of_a_step_while_something_else_is_asked(closed_hall: Hall) -> None:
+    await closed_hall.open(Scripted(dice="*1"))
+    pupil = Pupil(closed_hall)
+    await pupil.begin()
+    reminder = f"> {missions.texts(LESSON, 'en').reminders['move']}"
+    reminded = {}
+    for _ in range(4):  # Move, 2 dice, an ability for the Star, F3
+        question = (await closed_hall.table()).shown.decision
+        assert question is not None
+        reminded[question.what] = reminder in (await pupil.board()).text.splitlines()
+        await pupil.do_as_told()
+    # at first the step itself stands there in full
+    assert reminded == {"act": False, "dice": False, "star": False, "move_to": True}
+
+
 async def test_a_step_that_opens_as_the_turn_ends_is_told_where_one_is_asked_next(closed_hall: Hall) -> None:
     pupil = await to_the_attack(closed_hall, more=" 22 22 22 22 22 22")
     while pupil.steps_heard()[-1] != "shields":
