@@ -16,11 +16,16 @@ if TYPE_CHECKING:
 
 BASIC = "ugly_snout"
 """COMP-04, B-76: reinforcements are basic Ugly Snouts."""
+NORMAL = "normal"
+"""The difficulty for which a mission's own numbers are meant (D.14)."""
 
 
 def _changes(mission: Mission, difficulty: str) -> Difficulty:
-    """D.14, where the mission does not say otherwise."""
+    """D.14, where the mission does not say otherwise; its own Fate tiles are those of Normal (E-16), and the Arena has
+    none (D.18)."""
     changes = RULES.difficulty[difficulty]
+    if mission.fate_tiles is not None and (difficulty == NORMAL or mission.mode != "coop"):
+        changes = changes.model_copy(update={"fate_tiles": mission.fate_tiles})
     harder = mission.harder.get(difficulty)
     if harder is None:
         return changes
@@ -86,10 +91,10 @@ class Setting:
         normal = self.mission.solo_ends.get(heroes) if alone else None
         return (normal or self.mission.ends[column]) + self.changes.end
 
-    @cached_property
+    @property
     def fate_tiles(self) -> int:
-        """D.12, D.14, E-16: what the mission says on Normal, fewer when it is harder."""
-        return max(0, self.mission.fate_tiles + self.changes.fate_tiles)
+        """How many the party has (D.12, D.14, E-16)."""
+        return self.changes.fate_tiles
 
     @cached_property
     def locked(self) -> frozenset[str]:

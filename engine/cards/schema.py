@@ -174,14 +174,14 @@ class Boulder(Card):
 
 
 class Difficulty(Card):
-    """D.14: what a difficulty adds."""
+    """D.14: what a difficulty adds; `fate_tiles` is how many the party has."""
 
     end: int = 0
     portals: dict[Symbol, int] = {}
     snout_steps: int = 0
     boss_life: int = 0
     star: int = 0
-    fate_tiles: int = 0
+    fate_tiles: int
 
 
 class MonsterStatus(Card):

@@ -71,7 +71,8 @@ class Mission:
     `monsters`   in the order of the file; `present` picks those of a scale
     `sleeping`   tiles asleep at the start, in the order of the file (E-13)
     `traps`      ids of doors and chests, or names of squares, with a face-down trap
-    `ends`       End of Game space by number of Heroes, 2 to 6 (D.17); `fate_tiles` on Normal (E-16)
+    `ends`       End of Game space by number of Heroes, 2 to 6 (D.17); `fate_tiles` on Normal, None for as many
+                 as usual (E-16)
     `solo_ends`  the same by the real number of Heroes where one person plays them all (E-02); may lack some
     `harder`     what a difficulty changes here (D.14)
     `reinforcements`  figures that a portal brings by scale, where not as usual (D.11)
@@ -106,7 +107,7 @@ class Mission:
     objective: Mapping[str, Any]
     stages: tuple[StageSpec, ...]
     solo: tuple[str, ...]
-    fate_tiles: int
+    fate_tiles: int | None
     starting_xp: int
     source: Source
     mode: str = "coop"

@@ -119,7 +119,7 @@ class HarderSpec(_Model):
     snout_steps: int | None = Field(default=None, ge=0, le=4, description="Steps that Ugly Snouts take in addition.")
     boss_life: int | None = Field(default=None, ge=0, le=4, description="Life of Stud and Bosses in addition.")
     star: int | None = Field(default=None, ge=0, le=4, description="What a monster's Star counts in addition.")
-    fate_tiles: int | None = Field(default=None, ge=-4, le=0, description="Fate tiles fewer than on Normal, as -1.")
+    fate_tiles: int | None = Field(default=None, ge=0, le=4, description="The party's Fate tiles on this difficulty.")
 
 
 class StageSpec(_Model):
@@ -170,7 +170,9 @@ class MissionFile(_Model):
     stages: tuple[StageSpec, ...] = Field(default=(), description="What is done one after the other on the way there.")
     starting_xp: int = Field(default=0, ge=0, description="Experience that every Hero begins with.")
     solo: tuple[HeroName, ...] = Field(description="Two or three Heroes for a single player (SOLO-01).")
-    fate_tiles: int = Field(default=2, ge=0, le=4, description="The party's Fate tiles on Normal (D.12, E-16).")
+    fate_tiles: int | None = Field(
+        default=None, ge=0, le=4, description="The party's Fate tiles on Normal, where not two as usual (D.14, E-16)."
+    )
 
 
 class ArenaFile(MissionFile):
@@ -188,7 +190,7 @@ class ArenaFile(MissionFile):
     ends: Ends = Field(default={}, description="Leave it out: the Arena has rounds.")
     objective: Goal = Field(default={}, description="Leave it out: the Arena counts points.")
     solo: tuple[HeroName, ...] = Field(default=(), description="Leave it out: nobody plays the Arena alone.")
-    fate_tiles: int = Field(default=0, ge=0, le=4, description="Fate tiles belong to a party; the Arena has none.")
+    fate_tiles: int = Field(default=0, ge=0, le=0, description="Leave it out: Fate tiles belong to a party.")
 
 
 def read(text: str, problems: Problems) -> MissionFile:

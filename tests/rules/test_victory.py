@@ -127,8 +127,8 @@ def test_every_word_of_mission_files_has_its_rule() -> None:
 @pytest.mark.parametrize(
     "difficulty, end, portals, steps, star, tiles",
     [
-        ("heroic", 15, {"lightning": 0, "drop": 1, "skull": 2}, 4, 1, 3),
-        ("epic", 15, {"lightning": 0, "drop": 2, "skull": 2}, 5, 1, 2),
+        ("heroic", 15, {"lightning": 0, "drop": 1, "skull": 2}, 4, 1, 1),
+        ("epic", 15, {"lightning": 0, "drop": 2, "skull": 2}, 5, 1, 0),
     ],
 )
 def test_diff_01_heroic_and_epic_change_the_setup(
@@ -161,6 +161,25 @@ def test_a_mission_may_say_its_own_ends_and_changes() -> None:
     assert (normal.end(1, alone=True), normal.end(1), normal.end(3, alone=True)) == (20, 16, 14)
     assert heroic.portal_table == {"lightning": 0, "drop": 1, "skull": 4}
     assert heroic.monster("muso").star == normal.monster("muso").star
+
+
+@pytest.mark.parametrize(
+    "said, own, numbers",
+    [(None, {}, (2, 1, 0)), (4, {}, (4, 1, 0)), (4, {"normal": 0, "epic": 3}, (0, 1, 3))],
+    ids=["nothing", "a number", "numbers for difficulties"],
+)
+def test_e_16_a_missions_fate_tiles_are_those_of_normal_unless_it_names_the_difficulty(
+    said: int | None, own: dict[str, int], numbers: tuple[int, ...]
+) -> None:
+    """D.12, D.14, E-16."""
+    harder = {difficulty: HarderSpec(fate_tiles=n) for difficulty, n in own.items()}
+    mission = replace(missions.load("m01"), harder=harder, fate_tiles=said)
+    assert tuple(Setting(mission, 2, each).fate_tiles for each in RULES.difficulty) == numbers
+
+
+def test_d_18_the_arena_has_no_fate_tiles_on_any_difficulty() -> None:
+    """D.14, D.18."""
+    assert [Setting(missions.load("a1"), 4, each).fate_tiles for each in RULES.difficulty] == [0, 0, 0]
 
 
 def test_a_mission_may_say_what_its_portals_bring() -> None:
