@@ -99,7 +99,8 @@ class House:
         self.bot.scribe = Sketcher(self.bot.shelf, self.drawn)
         self._running = self._in_the_bot(self.bot.start(self.local.token))
         await asyncio.wait_for(self.bot.connected.wait(), 30)
-        await self.bot.store._db.execute("PRAGMA synchronous = OFF")  # only the bot dies here, not the computer
+        async with self.bot.store._writing:
+            await self.bot.store._db.execute("PRAGMA synchronous = OFF")  # only the bot dies here, not the computer
 
     @staticmethod
     def _in_the_bot(work: Coroutine[Any, Any, None]) -> asyncio.Task[None]:

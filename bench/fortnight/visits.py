@@ -104,22 +104,35 @@ class Visits:
                 return
             self.watch.acted(table, guest.id)
             ply = table.game.ply
-            await self.step(guest, sitting, table)
-            table = await self.house.table(sitting.channel)
+            said = await self.step(guest, sitting, table)
+            table = await self._after(sitting, ply)
             if table is None:
                 return
             self.watch.look(table)
-            if table.game.ply == ply and table.row.status == "running":
-                self.watch.fault(f"{sitting.name}: the answer of {guest.person.name} has done nothing")
+            if table.shown.ply == ply and table.row.status == "running":
+                self.watch.fault(f"{sitting.name}: the answer of {guest.person.name} has done nothing: {said}")
                 return
 
-    async def step(self, guest: Guest, sitting: Sitting, table: Table) -> None:
-        """One answer, by its button, its menu, or in words; somebody nervous presses twice."""
+    async def _after(self, sitting: Sitting, ply: int) -> Table | None:
+        """The table once an answer has been taken; where the computer is slow, the bot says first that it thinks."""
+        table = await self.house.table(sitting.channel)
+        for _ in range(500):
+            if table is None or table.shown.ply != ply or table.row.status != "running":
+                break
+            await asyncio.sleep(0.01)
+            table = await self.house.table(sitting.channel)
+        return table
+
+    async def step(self, guest: Guest, sitting: Sitting, table: Table) -> str:
+        """One answer, by its button, its menu, or in words; somebody nervous presses twice. Returns what came of it."""
+        said = []
         for interaction in self.answering(guest, sitting, table, twice=guest.kind == "nervous"):
             if not await guest.person.answered(interaction):
                 self.watch.fault(f"{sitting.name}: {interaction.title!r} was not answered")
+            said.append(f"{interaction.title}: {Reply(self.world, interaction).text[:200]!r}")
         self.watch.presses["answers"] += 1
         await self.house.bot.outbox.quiet(sitting.channel)
+        return "; ".join(said)
 
     def answering(self, guest: Guest, sitting: Sitting, table: Table, *, twice: bool = False) -> list[Interaction]:
         """Press, without waiting for what comes of it."""
