@@ -36,7 +36,7 @@ class Size:
 
 
 FULL = Size(tables=40, people=150, days=14, restarts=30, away=True, drawn=3, stamina=1.0)
-SMALL = Size(tables=6, people=20, days=3, restarts=6, away=False, drawn=1, stamina=0.25)
+SMALL = Size(tables=6, people=20, days=2.5, restarts=6, away=False, drawn=1, stamina=0.2)
 
 
 async def fortnight(size: Size, seed: int, folder: Path, *, talk: bool = False) -> Outcome:
