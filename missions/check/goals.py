@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import Any
 
 from engine.board.squares import Mask, mask_of
@@ -12,7 +12,8 @@ from engine.game import new_game
 from engine.mission.schema import SCALES
 from engine.rules.objectives import met
 from engine.sight import Sight
-from missions.check.case import Case, heroes
+from missions.check import bounds
+from missions.check.case import DIFFICULTIES, Case, heroes
 
 Path = tuple[str | int, ...]
 Fault = tuple[Path, str]
@@ -99,13 +100,13 @@ def names(goal: Mapping[str, Any]) -> Iterator[str]:
 
 
 def _chests(case: Case, most: int) -> Iterator[str]:
-    if most >= len(case.spec.chests):
-        yield f"there are {len(case.spec.chests)} chests, so this is so from the start; ask for fewer, or add chests"
+    if most >= (n := len(case.spec.chests)):
+        yield f"the map has {n} chest{'s' * (n != 1)}, so this is so from the start; ask for fewer, or add chests"
 
 
 def _barrels(case: Case, most: int) -> Iterator[str]:
-    if most >= len(case.spec.barrels):
-        yield f"there are {len(case.spec.barrels)} barrels, so this is so from the start; ask for fewer, or add barrels"
+    if most >= (n := len(case.spec.barrels)):
+        yield f"the map has {n} barrel{'s' * (n != 1)}, so this is so from the start; ask for fewer, or add barrels"
 
 
 def _killed(case: Case, kinds: list[str]) -> Iterator[str]:
@@ -116,9 +117,10 @@ def _killed(case: Case, kinds: list[str]) -> Iterator[str]:
 
 
 def _kills(case: Case, least: int) -> Iterator[str]:
-    short = [n for n in SCALES if len(case.mission.present(n)) < least]
-    if short and not case.spec.portals:
-        yield f"with {heroes(short)} fewer than {least} monsters are there, and no portal; ask for fewer"
+    most = {(s.difficulty, s.scale): bounds.most_kills(s) for s in case.settings()}
+    if when := _first_difficulty([setting for setting, n in most.items() if n < least]):
+        n = min(most.values())
+        yield f"{when} no {least} monsters can come, portals and turns counted in; ask for {n} or fewer"
 
 
 def _tomes(case: Case, gaps: list[str]) -> Iterator[str]:
@@ -135,9 +137,39 @@ def _awake(case: Case, tiles: list[str]) -> Iterator[str]:
 
 
 def _turn(case: Case, n: int) -> Iterator[str]:
-    late = sorted({s.scale for s in case.settings() if s.difficulty == "normal" and n >= s.end(s.scale)})
-    if late:
-        yield f"turn {n} never begins with {heroes(late)}, the game ends before; ask for an earlier one, or raise ends"
+    late = [(s.difficulty, s.scale) for s in case.settings() if n >= s.end(s.scale)]
+    if when := _first_difficulty(late):
+        yield f"turn {n} never begins {when}, the game ends before; ask for an earlier one, or raise ends"
+
+
+def _first_difficulty(settings: Sequence[tuple[str, int]]) -> str:
+    """The easiest of these difficulties and the numbers of Heroes with which it is so: "on heroic with 2 Heroes"; ""
+    if there are none."""
+    if not settings:
+        return ""
+    first = settings[0][0]
+    numbers = heroes(scale for difficulty, scale in settings if difficulty == first)
+    return f"with {numbers}" if first == DIFFICULTIES[0] else f"on {first} with {numbers}"
+
+
+def _xp(case: Case, least: int) -> Iterator[str]:
+    if least > (most := bounds.most_experience()):
+        yield f"the bar of experience ends at {most} (D.7); ask for {most} or less"
+
+
+def _charged(case: Case, least: int) -> Iterator[str]:
+    if least > (most := bounds.most_energy()):
+        yield f"no ability holds more than {most} energy (D.5); ask for {most} or less"
+
+
+def _shields(case: Case, least: int) -> Iterator[str]:
+    if least > (most := bounds.most_shields()):
+        yield f"with all dice, armour and cards nobody comes to more than {most} Shield Dice; ask for {most} or fewer"
+
+
+def _moved(case: Case, least: int) -> Iterator[str]:
+    if least > (most := bounds.farthest(case.mission)):
+        yield f"no square lies more than {most} from where the line-up begins; ask for {most} or fewer"
 
 
 def _locked(case: Case, doors: list[str]) -> Iterator[str]:
@@ -154,5 +186,9 @@ _LEAVES: Mapping[str, Callable[[Case, Any], Iterator[str]]] = {
     "tomes_on": _tomes,
     "awake": _awake,
     "turn": _turn,
+    "xp": _xp,
+    "charged": _charged,
+    "shields": _shields,
+    "moved": _moved,
     "open": _locked,
 }

@@ -13,7 +13,7 @@ import pytest
 
 import missions
 from missions import MissionError, check, pack
-from tests.missions.cellar import FILES, cellar, zipped
+from tests.missions.cellar import FILES, YAML, cellar, zipped
 
 
 def answer(data: bytes) -> check.Report:
@@ -99,6 +99,8 @@ NESTED = "x: &a [1, 1, 1, 1, 1, 1, 1, 1, 1]\n" + "".join(
 )
 SNOUT = "{kind: ugly_snout, at: I2}"
 STUD = "{kind: stud, at: I5, tail: I6, heroes: 2}"
+
+AFTER_THE_BARREL = YAML[YAML.index("portals:") : YAML.index("solo:")]
 
 FAULTS: dict[str, tuple[bytes, str]] = {
     # The zip
@@ -338,6 +340,57 @@ FAULTS: dict[str, tuple[bytes, str]] = {
         broken(mission=("{chests_left: 0}", "{turn: 11}")),
         "cellar/mission.yaml, line 21, objective.turn: turn 11 never begins with 5 and 6 Heroes, the game ends before; "
         "ask for an earlier one, or raise ends",
+    ),
+    "a turn that begins on Normal only": (
+        broken(mission=("{chests_left: 0}", "{turn: 9}")),
+        "cellar/mission.yaml, line 21, objective.turn: turn 9 never begins on heroic with 6 Heroes, "
+        "the game ends before; ask for an earlier one, or raise ends",
+    ),
+    # More than there can be
+    "500 dead monsters": (
+        broken(mission=("{chests_left: 0}", "{kills: 500}")),
+        "cellar/mission.yaml, line 21, objective.kills: with 2 to 6 Heroes no 500 monsters can come, "
+        "portals and turns counted in; ask for 48 or fewer",
+    ),
+    "more dead monsters than stand there": (
+        broken(
+            mission=(AFTER_THE_BARREL, AFTER_THE_BARREL.replace("portals:\n  P1: {at: J4}\n", "")
+                     .replace("traps: [c1, d1, E6]\n", "").replace("{chests_left: 0}", "{kills: 3}")),
+            map=("|e e . . . .D. . . P P .|\n+           +           +\n|e . . . . .|. . u P P .|\n"
+                 "+           +           +\n|. . . . ^ .|",
+                 "|e e . . . .D. . . . . .|\n+           +           +\n|e . . . . .|. . u . . .|\n"
+                 "+           +           +\n|. . . . . .|"),
+        ),
+        "cellar/mission.yaml, line 18, objective.kills: with 2 to 6 Heroes no 3 monsters can come, "
+        "portals and turns counted in; ask for 2 or fewer",
+    ),
+    "more experience than the bar has": (
+        broken(mission=("{chests_left: 0}", "{xp: 15}")),
+        "cellar/mission.yaml, line 21, objective.xp: the bar of experience ends at 14 (D.7); ask for 14 or less",
+    ),
+    "more Shield Dice than anybody holds": (
+        broken(mission=("{chests_left: 0}", "{shields: 99}")),
+        "cellar/mission.yaml, line 21, objective.shields: with all dice, armour and cards nobody comes to more than "
+        "23 Shield Dice; ask for 23 or fewer",
+    ),
+    "more energy than an ability holds": (
+        broken(mission=("{chests_left: 0}", "{charged: 6}")),
+        "cellar/mission.yaml, line 21, objective.charged: no ability holds more than 5 energy (D.5); ask for 5 or less",
+    ),
+    "a way longer than the map": (
+        broken(mission=("{chests_left: 0}", "{moved: 11}")),
+        "cellar/mission.yaml, line 21, objective.moved: no square lies more than 10 from where the line-up begins; "
+        "ask for 10 or fewer",
+    ),
+    "a stage that never ends": (
+        broken(mission=("solo: [barka]", "solo: [barka]\nstages: [{id: learn, until: {xp: 99}}]"),
+               en=("rooms:", "stages: {learn: Learn.}\nrooms:"), it=("rooms:", "stages: {learn: Imparate.}\nrooms:")),
+        "cellar/mission.yaml, line 23, stages[0].until.xp: the bar of experience ends at 14 (D.7); ask for 14 or less",
+    ),
+    "as many chests left as stand there": (
+        broken(mission=("{chests_left: 0}", "{all: [{xp: 5}, {chests_left: 1}]}")),
+        "cellar/mission.yaml, line 21, objective.all[1].chests_left: the map has 1 chest, "
+        "so this is so from the start; ask for fewer, or add chests",
     ),
     # Words
     "a Room without a name": (

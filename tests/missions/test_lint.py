@@ -232,7 +232,7 @@ def test_the_same_mission_is_always_judged_the_same() -> None:
 
 
 def test_a_mission_that_nobody_wins_is_a_warning_with_numbers() -> None:
-    report = lint(games=1, mission=("{chests_left: 0}", "{all: [{chests_left: 0}, {charged: 99}]}"))
+    report = lint(games=1, mission=("{chests_left: 0}", "{all: [{chests_left: 0}, {shields: 20}]}"))
     assert report.problems == ()
     assert report.warnings == (
         "cellar/mission.yaml, line 20, ends: nobody ever won, in 6 games; "
