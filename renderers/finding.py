@@ -24,8 +24,11 @@ _WRONG = 9
 
 def find(typed: str, language: str) -> list[str]:
     """Ids of cards, the likeliest first; names in `language` before others. "war cry 2" finds an ability's level, a
-    monster its special, a Hero the abilities. Everything in alphabetical order for nothing typed."""
+    monster its special, a Hero the abilities. Everything in alphabetical order for nothing typed, nothing for signs
+    alone."""
     wanted = plainly(typed)
+    if not wanted and typed.strip():
+        return []
     if with_level := _LEVEL.match(wanted):
         level = _LEVELS.get(with_level[2]) or int(with_level[2])
         near = [name for name in _ranked(with_level[1], language, close=False) if name in ABILITIES]
@@ -38,6 +41,12 @@ def plainly(text: str) -> str:
     """Small letters without accents, words apart by one space."""
     bare = "".join(sign for sign in unicodedata.normalize("NFKD", text.casefold()) if not unicodedata.combining(sign))
     return " ".join(re.findall(r"[^\W_]+", bare.replace("'", "").replace("’", "")))
+
+
+def has(typed: str, *names: str) -> bool:
+    """Whether what was typed is a part of one of these names; nothing is a part of every name, signs alone of none."""
+    wanted = plainly(typed)
+    return any(wanted in plainly(name) for name in names) if wanted else not typed.strip()
 
 
 def _ranked(wanted: str, language: str, *, close: bool = True) -> list[str]:

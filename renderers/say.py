@@ -48,6 +48,9 @@ _SQUARES = frozenset({"not_on_map", "occupied", "too_far", "behind_zone", "block
 """Refusals whose nearest legal choice is a square ("D1" is one, not Dorbak)."""
 
 
+_THINGS = {"no_book_here": "book"}
+"""Refusals whose nearest legal choice is a thing of this kind ("T1" is a Tome token, not Tatanka)."""
+
 _AS_TYPED = frozenset({"square", "wanted", "wish", "what", "difficulty", "seats"})
 """Parameters that are shown as they are, if at all."""
 
@@ -172,6 +175,8 @@ class Speaker:
             return ""
         if decision and nearest in decision.options:
             return self.option(decision, nearest, view)
+        if isinstance(nearest, str) and refusal.key in _THINGS:
+            return str(self.names.thing(_THINGS[refusal.key], nearest))
         if isinstance(nearest, str) and refusal.key not in _SQUARES:
             found = self._noun_or_text(nearest)
             return str(found) if isinstance(found, Noun) else ""

@@ -13,7 +13,7 @@ from bot.answers.hosting import may_host
 from bot.answers.replies import Interaction, bot_of, voice
 from bot.channel.rights import missing_in
 from bot.store import MissionRow
-from renderers.finding import plainly
+from renderers.finding import has
 
 if TYPE_CHECKING:
     from bot.app import GameMaster
@@ -74,7 +74,7 @@ def suggest_missions(may: May) -> Callable[[Interaction, str], Coroutine[Any, An
         found: list[Choice[str]] = []
         for row in await bot.store.missions_anywhere(interaction.guild_id or 0):
             name = f"{await title_of(bot, row, speak.language)} · {_where(bot, row)} · {_day(row)}"
-            if len(found) < 25 and plainly(current) in plainly(name) and await may(bot, interaction, row):
+            if len(found) < 25 and has(current, name) and await may(bot, interaction, row):
                 found.append(Choice(name=shortened(name, OPTION_LABEL), value=str(row.id)))
         return found
 

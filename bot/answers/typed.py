@@ -8,7 +8,7 @@ from collections.abc import Iterable, Sequence
 from bot.answers.choices import Shown, shortened
 from bot.channel.scribe import speaker
 from engine.decisions import Option
-from renderers.finding import plainly
+from renderers.finding import has, plainly
 from renderers.say import languages
 
 MOST_TYPED = 60
@@ -39,14 +39,15 @@ def read_answer(text: str | int, shown: Shown, options: Sequence[Option]) -> Opt
 
 
 def matching(text: str, shown: Shown, options: Sequence[Option]) -> list[Option]:
-    """The options whose label, in any language, has all the words that were typed; whole labels come first."""
+    """The options whose label, in any language, has all the words that were typed; whole labels come first. Signs
+    alone are no words, so nothing has them."""
     words = plainly(text).split()
     whole, some = [], []
     for option in options:
         labels = [plainly(name) for name in labels_of(shown, option)] + [plainly(str(option))]
         if plainly(text) in labels:
             whole.append(option)
-        elif any(all(_begins(word, label) for word in words) for label in labels):
+        elif words and any(all(_begins(word, label) for word in words) for label in labels):
             some.append(option)
     return whole or some
 
@@ -55,12 +56,12 @@ def called(typed: str, name: str) -> int:
     """How well what was typed names this piece, card or space, in any language: 2 exactly, 1 in part, 0 not at all."""
     wanted = plainly(typed)
     names = {plainly(name), *(plainly(speaker(language).name(name)) for language in languages())}
-    return 2 if wanted in names else int(any(wanted in each for each in names))
+    return 2 if wanted in names else int(has(typed, *names))
 
 
 def named(typed: str, names: Iterable[str]) -> str:
     """The one of these pieces or cards that was meant; what was typed, if none or several fit equally well."""
-    fitting = {name: found for name in names if (found := called(typed, name))}
+    fitting = {name: found for name in names if plainly(typed) and (found := called(typed, name))}
     best = [name for name, found in fitting.items() if found == max(fitting.values())]
     return best[0] if len(best) == 1 else typed
 

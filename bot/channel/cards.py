@@ -5,7 +5,7 @@ from __future__ import annotations
 from engine.cards.load import MONSTERS
 from engine.view import View
 from renderers.cards import every_card
-from renderers.finding import plainly
+from renderers.finding import has
 from renderers.say import Speaker, languages
 
 
@@ -16,11 +16,10 @@ def card_page(speak: Speaker, card: str) -> str:
 
 def cards_called(speak: Speaker, text: str) -> list[str]:
     """The cards whose name, in any language, has what was typed, the likeliest first; a monster before its special."""
-    wanted = plainly(text)
     if text in MONSTERS or text in every_card():
         return [text]
-    kinds = [kind for kind in MONSTERS if any(wanted in plainly(Speaker(lang).name(kind)) for lang in languages())]
-    return list(dict.fromkeys([*(kinds if wanted else ()), *speak.find_card(text), *kinds]))
+    kinds = [kind for kind in MONSTERS if has(text, *(Speaker(lang).name(kind) for lang in languages()))]
+    return list(dict.fromkeys([*(kinds if text.strip() else ()), *speak.find_card(text), *kinds]))
 
 
 def title_of(speak: Speaker, card: str) -> str:

@@ -18,7 +18,7 @@ from bot.commands.asking import play, silent_table, suggest, suggest_dice, sugge
 from bot.commands.words import about, name_of, options
 from bot.store import SeatRow
 from bot.table.table import Table
-from renderers.finding import plainly
+from renderers.finding import has
 from renderers.names import roman
 
 TARGET = (*sorted(MONSTERS), "teleport")
@@ -119,7 +119,7 @@ def _cards(interaction: Interaction, table: Table, act: str, what: str, hero: st
         name = f"{speak.name(card)} {roman(levels[card])}" if card in levels else speak.name(card)
         if refusal is not None:
             name = f"{name}: {speak.refuse(refusal).splitlines()[0].replace('*', '')}"
-        if plainly(current) in plainly(name) or card in speak.find_card(current):
+        if has(current, name) or card in speak.find_card(current):
             offered.append((refusal is not None, shortened(name, OPTION_LABEL), card))
     return [Choice(name=name, value=card) for _, name, card in sorted(offered, key=lambda entry: entry[0])][:25]
 

@@ -16,7 +16,7 @@ from bot.answers.typed import MOST_TYPED
 from bot.commands.asking import mission_here, running_here
 from bot.commands.mission import HERO, mission
 from bot.commands.words import about, name_of, options, word
-from renderers.finding import plainly
+from renderers.finding import has
 from renderers.say import Speaker, escape
 
 HERE = ".absence.commands"
@@ -50,8 +50,7 @@ def said_length(speak: Speaker, text: str) -> str:
 
 def _suggested(speak: Speaker, texts: tuple[str, ...], current: str) -> list[Choice[str]]:
     named = [(said_length(speak, text), text) for text in texts]
-    wanted = plainly(current)
-    return [Choice(name=name, value=text) for name, text in named if wanted in plainly(name) or wanted in text]
+    return [Choice(name=name, value=text) for name, text in named if has(current, name) or has(current, text)]
 
 
 # /mission clock, pause, resume, host ------------------------------------------------------------------------------

@@ -20,7 +20,7 @@ from bot.store import MissionRow
 from bot.table.table import Table
 from bot.table.tables import CorruptSave
 from engine.cards.load import MONSTERS
-from renderers.finding import plainly
+from renderers.finding import has, plainly
 from renderers.say import Speaker
 
 VIEWS = [Choice(name=word(f"board.views.{view}"), value=view) for view in ("board", "crop", "full", "text")]
@@ -144,7 +144,7 @@ def _topics(speak: Speaker, table: Table | None = None) -> str:
 async def suggest_topic(interaction: Interaction, current: str) -> list[Choice[str]]:
     """The topics whose title has what was typed."""
     topics = voice(interaction).topics()
-    return [Choice(name=title, value=key) for key, title in topics if plainly(current) in plainly(title)][:25]
+    return [Choice(name=title, value=key) for key, title in topics if has(current, title)][:25]
 
 
 LOOKING: tuple[app_commands.Command[Any, ..., None], ...] = (board, hero, bestiary, card, log, help_)

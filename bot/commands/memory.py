@@ -16,7 +16,7 @@ from bot.channel.replaying import show_replay
 from bot.channel.stats import show_all_stats, show_stats
 from bot.commands.asking import played_here, running_here, silent_table
 from bot.commands.words import about, name_of, options, word
-from renderers.finding import plainly
+from renderers.finding import has
 
 HERE = ".memory.commands"
 
@@ -63,8 +63,7 @@ async def suggest_monster(interaction: Interaction, current: str) -> list[Choice
     named = {
         choice.event.monster: str(speak.names.monster(choice.event.monster, choice.event.kind)) for choice in found
     }
-    wanted = plainly(current)
-    fitting = [(name, monster) for monster, name in named.items() if wanted in plainly(name)]
+    fitting = [(name, monster) for monster, name in named.items() if has(current, name)]
     return [Choice(name=shortened(name, OPTION_LABEL), value=monster) for name, monster in fitting][:25]
 
 

@@ -19,8 +19,8 @@ from bot.channel.lobby import HEROES
 from bot.channel.looking import show_status
 from bot.commands.asking import mission_here
 from bot.commands.words import about, name_of, options, word
-from bot.table.shelf import LONGEST_TITLE, Entry
-from renderers.finding import plainly
+from bot.table.shelf import LONGEST_TITLE, Entry, family_of
+from renderers.finding import has, plainly
 from renderers.say import Speaker, escape, languages
 
 mission = app_commands.Group(name=name_of("mission"), description=about("mission"), guild_only=True)
@@ -93,7 +93,7 @@ async def free_heroes(interaction: Interaction, current: str) -> list[Choice[str
     taken = {seat.hero for seat in seats}
     free = [h for h in HEROES if h not in taken] if row.status == "lobby" else [s.hero for s in seats if s.user is None]
     speak = voice(interaction)
-    return [Choice(name=speak.name(h), value=h) for h in free if plainly(current) in plainly(speak.name(h))]
+    return [Choice(name=speak.name(h), value=h) for h in free if has(current, speak.name(h))]
 
 
 @mission.command(name=name_of("mission.leave"), description=about("mission.leave"))
@@ -204,7 +204,8 @@ def describe(speak: Speaker, entry: Entry, won: Collection[tuple[str, str]]) -> 
     if entry.people:
         return _arena(speak, entry)
     least, most = entry.turns
-    levels = ", ".join(level(speak, name) for name in DIFFICULTIES if (entry.key, name) in won)
+    kept = {(family_of(key), name) for key, name in won}
+    levels = ", ".join(level(speak, name) for name in DIFFICULTIES if (family_of(entry.key), name) in kept)
     title = entry.titles[speak.language]
     parts = [
         speak.text("ui.start.own", title=title) if entry.own else f"{entry.number} · {title}",

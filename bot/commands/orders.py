@@ -19,7 +19,7 @@ from bot.commands.words import about, name_of, options, word
 from bot.store import SeatRow
 from bot.table.orders import CARD_ORDERS, COUNTER_ORDERS, FATE_ORDERS, SHIELD_ORDERS, given, of_kind
 from bot.table.table import Table
-from renderers.finding import plainly
+from renderers.finding import has, plainly
 from renderers.say import languages
 
 Keep = Range[int, 0, 10]
@@ -126,7 +126,7 @@ def _suggest(kind: str) -> Callable[[Interaction, str], Any]:
                 found |= {name: speak.name(name) for name in _abilities(table, seat)}
         said = [part.strip() for part in before.split(",")]
         head = f"{before.strip()}, " if before else ""
-        fitting = {key: name for key, name in found.items() if plainly(typed) in plainly(name) and key not in said}
+        fitting = {key: name for key, name in found.items() if has(typed, name) and key not in said}
         return [Choice(name=f"{head}{name}"[:100], value=f"{head}{key}"[:100]) for key, name in fitting.items()][:25]
 
     return complete

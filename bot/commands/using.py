@@ -17,7 +17,7 @@ from bot.commands.words import about, name_of, options
 from bot.table.table import Table
 from engine import Refusal
 from engine.view import View
-from renderers.finding import plainly
+from renderers.finding import has, plainly
 from renderers.say import Speaker, languages
 
 
@@ -41,7 +41,10 @@ async def use(
         return
     speak, view = voice(interaction, table.row.mission), table.shown.view
     hero = _hero(table, interaction.user.id)
-    deeds = deeds_of(view, hero) if hero else []
+    if hero is None:
+        await private(interaction, speak.text("ui.not_seated"))
+        return
+    deeds = deeds_of(view, hero)
     fitting = [deed for deed in deeds if what is None or _means(what, view, deed.thing)]
     if to is not None:
         fitting = [deed for deed in fitting if deed.act == "hand_over"] or fitting
@@ -52,8 +55,8 @@ async def use(
         lines = "\n".join(f"- {_label(speak, view, deed)}" for deed in fitting)
         await private(interaction, speak.text("ui.use.which", deeds=lines))
         return
-    if not deeds or not acts:
-        await private(interaction, speak.text("ui.use.nothing" if not deeds or what is None else "ui.use.unknown"))
+    if not acts:
+        await private(interaction, _nothing(speak, view, named=bool(deeds)))
         return
     thing = fitting[0].thing if what is not None and len(fitting) == 1 else None
     given: dict[What, str | int | None]
@@ -61,6 +64,19 @@ async def use(
     if acts[0] == "pull":
         given["dice"] = dice
     await play(interaction, {"act": acts[0]}, given)
+
+
+def _nothing(speak: Speaker, view: View, *, named: bool) -> str:
+    """Why there is nothing to do: nothing is called so, where something is there at all; else where buttons wait for a
+    step, if there are any."""
+    buttons = [button for button in view.buttons if not button.worked]
+    if named or not buttons:
+        return speak.text("ui.use.unknown" if named else "ui.use.nothing")
+    labels = (
+        speak.text("ui.use.button", thing=named_thing(speak, view, button.id), square=button.square)
+        for button in buttons
+    )
+    return speak.text("ui.use.buttons", buttons=", ".join(labels))
 
 
 def deeds_of(view: View, hero: str) -> list[Deed]:
@@ -90,9 +106,8 @@ def _judged(table: Table, user: int, deeds: list[Deed]) -> list[tuple[Deed, Refu
 
 def _means(typed: str, view: View, thing: str) -> bool:
     """Whether what was typed names this thing, by its id or by a part of its name in any language."""
-    wanted = plainly(typed)
-    names = (plainly(named_thing(Speaker(language), view, thing)) for language in languages())
-    return wanted == plainly(thing) or any(wanted in name for name in names)
+    names = (named_thing(Speaker(language), view, thing) for language in languages())
+    return plainly(typed) == plainly(thing) or has(typed, *names)
 
 
 def _label(speak: Speaker, view: View, deed: Deed) -> str:

@@ -8,6 +8,7 @@ is replaced or removed stays what it was for whoever plays it, and the same file
 from __future__ import annotations
 
 import asyncio
+import re
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 from typing import Any
@@ -18,15 +19,13 @@ from bot.store.records import PackRow
 from engine import Mission
 from missions.pack import Pack, open_pack
 from missions.texts import MissionText
-from renderers.finding import plainly
+from renderers.finding import has, plainly
 from renderers.say import Speaker
 
 HASH = 16
 """Hexadecimal digits of a key's hash."""
-ID = 40
-"""Characters of an id that a key keeps."""
-
-
+NUMBER = re.compile(r"[am]?[0-9]+")
+"""A mission's number, as it is typed."""
 LONGEST_TITLE = 80
 """Characters of a mission's title at most."""
 
@@ -59,13 +58,13 @@ class Entry:
         return min(self.ends.values()) - 1, max(self.ends.values()) - 1
 
     def is_called(self, typed: str) -> bool:
-        """Whether what was typed is its id, its number ("m1", "1", of an Arena "a1"), or a part of its title in any
-        language."""
+        """Whether what was typed is its key, its number ("m1", "1", of an Arena "a1"), or a part of its id or of its
+        title in any language. A number alone is never a part of anything."""
         wanted = plainly(typed)
         short = (f"a{self.number}",) if self.people else (str(self.number), f"m{self.number}", f"m{self.number:02}")
-        if wanted in short:
-            return True
-        return any(wanted in plainly(name) for name in (self.key, *self.titles.values()))
+        if typed.strip() == self.key or NUMBER.fullmatch(wanted):
+            return typed.strip() == self.key or wanted in short
+        return has(typed, self.key.partition("@")[0], *self.titles.values())
 
     def dump(self) -> dict[str, Any]:
         """What the store keeps, so that a list need not read the files."""
@@ -79,7 +78,7 @@ class Entry:
 
 def key_of(mission: Mission, pack: Pack) -> str:
     """The key of a mission that is not the game's."""
-    return f"{mission.id[:ID]}@{pack.digest[:HASH]}"
+    return f"{mission.id}@{pack.digest[:HASH]}"
 
 
 def family_of(key: str) -> str:

@@ -157,6 +157,24 @@ async def test_who_joins_for_the_first_time_is_offered_the_lesson_in_a_thread_on
     assert sum("First time here?" in m.text for m in hall.ada.sees(CHANNEL)) == 0
 
 
+async def test_two_presses_begin_one_lesson_and_the_second_leads_to_it(hall: Hall) -> None:
+    carla, guild = hall.local.person("Carla"), int(hall.local.world.guild_id)
+    first, second, third = [await carla.slash(CHANNEL, "campaign") for _ in range(3)]
+    pressed = [carla.open_click(reply.message, "Play the lesson") for reply in (first, second)]
+    for each in pressed:
+        await carla.answered(each)
+    again = await carla.wait_for(CHANNEL, lambda m: "in the middle of your lesson already" in m.text)
+    (row,) = await hall.bot.store.missions_of(guild)
+    assert f"<#{row.channel}>" in again.text
+    await hall.bot.outbox.quiet(row.channel)
+    hall.local.world.delete_channel(hall.local.world.channel(str(row.channel)))
+    await carla.answered(carla.open_click(third.message, "Play the lesson"))  # its thread is gone
+    await carla.wait_for(CHANNEL, lambda m: m == third.message and "Your lesson is waiting" in m.text)
+    assert len(await hall.bot.store.missions_of(guild)) == 2
+    assert {refused.message for refused in hall.local.world.refusals} == {"Unknown Channel"}
+    hall.local.world.refusals.clear()
+
+
 async def test_the_lesson_can_be_declined(hall: Hall) -> None:
     lobby = await hall.lobby()
     await offered(hall.ada)

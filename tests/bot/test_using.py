@@ -101,3 +101,47 @@ async def test_a_square_with_a_tome_token_says_so(closed_hall: Hall) -> None:
     help_text = (await hall.ada.slash(CHANNEL, "help")).text
     assert "`/use`" in help_text
     assert "Levers, buttons, Tome tokens" in help_text
+
+
+async def test_signs_without_letters_name_nothing(closed_hall: Hall) -> None:
+    hall = closed_hall
+    await at_the_lever(hall, "2221")
+    for typed in ("!!!", "🔥", "***", "\u200b"):
+        reply = await hall.ada.slash(CHANNEL, "use", what=typed, dice=4)
+        assert reply.ephemeral, typed
+        assert "nothing of that name" in reply.text
+        assert await hall.ada.autocomplete(CHANNEL, "use", "what", typed) == []
+    state = (await hall.table()).game.state
+    assert (state.pulled, state.active) == ([], None)
+
+
+async def test_a_tome_token_is_never_called_a_monster_in_a_refusal(closed_hall: Hall) -> None:
+    hall = closed_hall
+    await at_the_book(hall)
+    reply = await hall.ada.slash(CHANNEL, "use", what="T2")
+    assert reply.ephemeral
+    assert "Tatanka" not in reply.text
+    await hall.ada.slash(CHANNEL, "use", what="T1")
+    reply = await hall.ada.slash(CHANNEL, "use", what="T2", to="zoe")
+    assert reply.ephemeral
+    assert "Tatanka" not in reply.text
+
+
+async def test_a_button_is_stepped_on_and_the_answer_says_where(hall: Hall) -> None:
+    await hall.begin({"barka": hall.ada, "zoe": hall.ben}, mission="m05_cold_soup")
+    buttons = (await hall.table()).shown.view.buttons
+    for reply in (
+        await hall.ada.slash(CHANNEL, "use"),
+        await hall.ada.slash(CHANNEL, "use", what="button 1"),
+    ):
+        assert reply.ephemeral
+        assert "stepped on" in reply.text
+        assert all(button.square in reply.text for button in buttons)
+    assert "basta salirci sopra" in (await hall.ben.slash(CHANNEL, "usa", cosa="pulsante")).text
+
+
+async def test_who_plays_no_hero_is_told_so(hall: Hall) -> None:
+    await hall.begin({"barka": hall.ada}, mission=BELLS)
+    reply = await hall.ben.slash(CHANNEL, "usa", cosa="L1")
+    assert reply.ephemeral
+    assert "non giochi nessun Eroe" in reply.text
