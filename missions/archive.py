@@ -67,7 +67,7 @@ def from_zip(data: bytes, name: str) -> dict[str, bytes]:
 
 def from_folder(folder: Path) -> dict[str, bytes]:
     """The files of the mission in a folder. Raises MissionError, naming each file that cannot be accepted."""
-    name = folder.resolve().name
+    name = _shown(folder.resolve().name)
     problems: list[str] = []
     raw: dict[str, bytes] = {}
     try:
@@ -85,7 +85,7 @@ def from_folder(folder: Path) -> dict[str, bytes]:
             problems.append(_about(name, complaint, file))
             continue
         try:
-            raw[file] = _contents(folder / file)
+            raw[file] = contents(folder / file, LARGEST)
         except ValueError as wrong:
             problems.append(_about(name, str(wrong), file))
         except OSError as wrong:
@@ -200,15 +200,17 @@ def _parts(entry: zipfile.ZipInfo) -> Parts:
 # Names and words -----------------------------------------------------------------------------------------------------
 
 
-def _contents(file: Path) -> bytes:
-    """The bytes of an ordinary file; a link is not followed, a pipe not waited for."""
-    opened = os.open(file, os.O_RDONLY | getattr(os, "O_NOFOLLOW", 0) | getattr(os, "O_NONBLOCK", 0))
+def contents(file: Path, most: int, *, links: bool = False) -> bytes:
+    """The bytes of an ordinary file; a pipe is not waited for, a link only followed with `links`. Raises OSError, and
+    ValueError with the remedy for what is no file or has more than `most` bytes."""
+    no_links = 0 if links else getattr(os, "O_NOFOLLOW", 0)
+    opened = os.open(file, os.O_RDONLY | no_links | getattr(os, "O_NONBLOCK", 0))
     with os.fdopen(opened, "rb") as stream:
         if not stat.S_ISREG(os.fstat(opened).st_mode):
             raise ValueError("it is no ordinary file; take it out")
-        data = stream.read(LARGEST + 1)
-    if len(data) > LARGEST:
-        raise ValueError(f"it is larger than {_size(LARGEST)}, which is the most; take out what does not belong")
+        data = stream.read(most + 1)
+    if len(data) > most:
+        raise ValueError(f"it is larger than {_size(most)}, which is the most; take out what does not belong")
     return data
 
 

@@ -18,7 +18,7 @@ from pathlib import Path, PurePath
 
 from engine.mission.errors import Complaint, MissionError, Problems
 from engine.mission.load import Mission, parse
-from missions.archive import FILES, LARGEST_ZIP, from_folder, from_zip
+from missions.archive import FILES, LARGEST_ZIP, contents, from_folder, from_zip
 from missions.legible import text_of
 from missions.texts import LANGUAGES, MissionText, read_text
 
@@ -64,8 +64,9 @@ def read_path(path: str | Path) -> Pack:
     if path.name in FILES:
         raise _wrong(called, "this is one file of a mission; name the folder it lies in")
     try:
-        with path.open("rb") as stream:
-            return read(stream.read(LARGEST_ZIP + 1), path.name)
+        return read(contents(path, LARGEST_ZIP, links=True), path.name)
+    except ValueError as wrong:
+        raise _wrong(called, str(wrong)) from wrong
     except OSError as wrong:
         raise _wrong(called, f"cannot be read ({wrong.strerror}); name a mission's folder or its zip") from wrong
 

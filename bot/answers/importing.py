@@ -85,8 +85,11 @@ async def _install(bot: GameMaster, interaction: Interaction, examined: Examined
     if len(there) >= MOST_MISSIONS and not any(key.startswith(f"{tale.mission.id}@") for key, _ in there):
         await _answer(interaction, speak.text("ui.import.enough", most=MOST_MISSIONS))
         return
-    old = await bot.store.install_pack(guild, tale.mission.id, row_of(tale, pack), interaction.user.id)
     words = tale.words[speak.language]
+    if any(key == tale.key for key, _ in there):
+        await _answer(interaction, speak.text("ui.import.same", title=escape(words.title, LONGEST_TITLE)))
+        return
+    old = await bot.store.install_pack(guild, tale.mission.id, row_of(tale, pack), interaction.user.id)
     lines = [
         speak.text(
             "ui.import.installed" if old is None else "ui.import.replaced", title=escape(words.title, LONGEST_TITLE)

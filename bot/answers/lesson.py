@@ -55,13 +55,39 @@ async def dismiss(bot: GameMaster, interaction: Interaction) -> None:
 
 
 async def begin(bot: GameMaster, interaction: Interaction) -> None:
-    """Begin the lesson for this person: in a thread of its own where that can be, else here if nothing is played."""
+    """Begin the lesson for this person: in a thread of its own where that can be, else here if nothing is played.
+    Who is in the middle of it already is led back there."""
     entry, speak = lesson_of(bot), voice(interaction)
     if entry is None or interaction.guild_id is None or interaction.channel_id is None:
         await _answer(interaction, speak.text("ui.lesson.gone"))
         return
     await interaction.response.defer()
-    channel = await _thread(interaction, entry, speak) or interaction.channel_id
+    async with bot.tables.lanes.enter(("lesson", interaction.user.id)):
+        there = await _running(bot, interaction, entry)
+        if there is not None:
+            await _answer(interaction, speak.text("ui.lesson.running", channel=f"<#{there}>"))
+        else:
+            await _open(bot, interaction, entry, interaction.guild_id, interaction.channel_id)
+
+
+async def _running(bot: GameMaster, interaction: Interaction, entry: Entry) -> int | None:
+    """The channel of the lesson that this person has begun here and not finished, if it is still there."""
+    for row in await bot.store.missions_of(interaction.guild_id or 0):
+        if (row.mission, row.host, row.status) != (entry.key, interaction.user.id, "running"):
+            continue
+        try:
+            await bot.fetch_channel(row.channel)
+        except (discord.Forbidden, discord.NotFound):
+            continue
+        except TROUBLE:
+            pass  # nobody knows; rather one lesson too few than two
+        return row.channel
+    return None
+
+
+async def _open(bot: GameMaster, interaction: Interaction, entry: Entry, guild: int, here: int) -> None:
+    speak = voice(interaction)
+    channel = await _thread(interaction, entry, speak) or here
     async with bot.tables.lanes.enter(("channel", channel)):
         if await bot.store.mission_in(channel) is not None:
             await _answer(interaction, speak.text("ui.lesson.no_room"))
@@ -70,7 +96,7 @@ async def begin(bot: GameMaster, interaction: Interaction) -> None:
         await bot.store.offered_lesson(user.id, user.display_name)
         tale = await bot.shelf.fetch(entry.key)
         mission = await bot.store.create_mission(
-            interaction.guild_id, channel, user.id, language_of(interaction), entry.key, "normal", Post("lobby", {})
+            guild, channel, user.id, language_of(interaction), entry.key, "normal", Post("lobby", {})
         )
         for hero in tale.mission.solo:
             await bot.store.add_seat(mission, hero, user.id)

@@ -191,12 +191,18 @@ async def other_difficulty(bot: GameMaster, interaction: Interaction, mission: i
 
 
 async def play_alone(bot: GameMaster, interaction: Interaction, mission: int) -> None:
-    """The host takes the Heroes that the mission names for a single player, and begins (SOLO-01)."""
+    """The host takes the Heroes that the mission names for a single player, and begins (SOLO-01). The host's own
+    monsters go back to the rulebook, as with any Hero that is picked; another Ugly Master has to be asked first."""
     async with bot.tables.lanes.enter(mission):
         row = await lobby_of(bot, interaction, mission)
         if row is None or not await hosts(bot, interaction, row):
             return
         user, tale = interaction.user.id, await bot.shelf.fetch(row.mission)
+        master = await bot.store.master(mission)
+        if master is not None and master.user != user:
+            who = voice(interaction).text("ui.um.the_bot") if master.user is None else f"<@{master.user}>"
+            await private(interaction, voice(interaction).text("ui.um.not_alone", who=who))
+            return
         seats = await bot.store.seats(mission)
         if not may_play_alone(seats, tale) or any(seat.user != user for seat in seats):
             await private(interaction, voice(interaction).text("ui.not_alone"))
@@ -204,6 +210,7 @@ async def play_alone(bot: GameMaster, interaction: Interaction, mission: int) ->
         for hero in tale.mission.solo:
             if hero not in {seat.hero for seat in seats}:
                 await bot.store.add_seat(mission, hero, user)
+        await _no_longer_master(bot, mission, user)
         await _begin(bot, interaction, row)
     bot.outbox.wake(row.channel)
 

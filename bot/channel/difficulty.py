@@ -21,12 +21,26 @@ def level(speak: Speaker, difficulty: str) -> str:
 
 def what_changes(speak: Speaker, mission: Mission, difficulty: str, heroes: int = 0, *, alone: bool = False) -> str:
     """One line: what differs from Normal in this mission with so many Heroes (D.14)."""
-    parts = _parts(speak, mission, difficulty, heroes or SOME, alone)
+    return _said(speak, _parts(speak, mission, difficulty, heroes or SOME, alone))
+
+
+def what_changes_briefly(
+    speak: Speaker, mission: Mission, difficulty: str, heroes: int = 0, *, alone: bool = False
+) -> str:
+    """The same in so few words that it fits an option of a menu, 100 characters: without the amounts at the portals
+    and without names."""
+    return _said(speak, _parts(speak, mission, difficulty, heroes or SOME, alone, briefly=True))
+
+
+def _said(speak: Speaker, parts: list[str]) -> str:
     said = "; ".join(parts) or speak.text("ui.changes.nothing")
     return f"{said[:1].upper()}{said[1:]}."
 
 
-def _parts(speak: Speaker, mission: Mission, difficulty: str, heroes: int, alone: bool) -> list[str]:
+def _parts(
+    speak: Speaker, mission: Mission, difficulty: str, heroes: int, alone: bool, *, briefly: bool = False
+) -> list[str]:
+    texts = "ui.changes.briefly" if briefly else "ui.changes"
     scale = min(max(heroes, RULES.scale.least), RULES.scale.most)
     normal, setting = Setting(mission, scale, "normal"), Setting(mission, scale, difficulty)
     turns = setting.end(heroes, alone=alone) - normal.end(heroes, alone=alone)
@@ -38,14 +52,17 @@ def _parts(speak: Speaker, mission: Mission, difficulty: str, heroes: int, alone
         "snout_steps": harder.steps - snout.steps,
         "fate_tiles": normal.fate_tiles - setting.fate_tiles,
     }
-    parts = {key: speak.text(f"ui.changes.{key}", n=n) for key, n in numbers.items() if n > 0}
+    parts = {key: speak.text(f"{texts}.{key}", n=n) for key, n in numbers.items() if n > 0}
     if mission.portals and (more := _portals(speak, normal, setting)):
-        parts["portals"] = speak.text("ui.changes.portals", more=more)
+        parts["portals"] = speak.text(f"{texts}.portals", more=more)
     kinds = dict.fromkeys(monster.kind for monster in mission.monsters)
     if tougher := {kind: n for kind in kinds if (n := setting.monster(kind).life - normal.monster(kind).life) > 0}:
         who = speak.names.listing(tougher)
-        parts["life"] = speak.text("ui.changes.life", who=who, n=max(tougher.values()))
-    order = ("fewer_turns", "more_turns", "star", "portals", "snout_steps", "life", "fate_tiles")
+        parts["life"] = speak.text(f"{texts}.life", who=who, n=max(tougher.values()))
+    present = mission.present(scale)
+    if mounted := dict.fromkeys(monster.kind for monster in present if difficulty in monster.mounted):
+        parts["mounted"] = speak.text(f"{texts}.mounted", who=speak.names.listing(mounted))
+    order = ("fewer_turns", "more_turns", "star", "portals", "snout_steps", "life", "mounted", "fate_tiles")
     return [parts[key] for key in order if key in parts]
 
 

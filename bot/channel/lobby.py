@@ -9,8 +9,8 @@ import discord
 from discord.ui import ActionRow, Button, Select
 
 from bot.answers import custom_ids
-from bot.answers.choices import shortened
-from bot.channel.difficulty import DIFFICULTIES, level, what_changes
+from bot.answers.choices import OPTION_LABEL, shortened
+from bot.channel.difficulty import DIFFICULTIES, level, what_changes, what_changes_briefly
 from bot.channel.letters import Letter
 from bot.channel.scribe import speaker
 from bot.store import MissionRow, SeatRow
@@ -83,6 +83,8 @@ def _time(speak: Speaker, row: MissionRow, seats: Seats, tale: Tale, master: Mas
         turns = setting.end(len(seats), alone=is_alone(seats) and master is None) - 1 + longer
         return speak.text("ui.lobby.turns", turns=turns, n=len(seats))
     ends = [setting.end(n) - 1 + longer for n in range(RULES.scale.least, RULES.scale.most + 1)]
+    if min(ends) == max(ends):
+        return speak.text("ui.lobby.turns_fixed", turns=ends[0])
     return speak.text("ui.lobby.turns_any", least=min(ends), most=max(ends))
 
 
@@ -152,7 +154,9 @@ def _levels(row: MissionRow, speak: Speaker, seats: Seats, tale: Tale) -> list[d
         discord.SelectOption(
             label=level(speak, name),
             value=name,
-            description=shortened(what_changes(speak, tale.mission, name, len(seats), alone=is_alone(seats)), 100),
+            description=shortened(
+                what_changes_briefly(speak, tale.mission, name, len(seats), alone=is_alone(seats)), OPTION_LABEL
+            ),
             default=name == row.difficulty,
         )
         for name in DIFFICULTIES

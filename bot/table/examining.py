@@ -1,7 +1,8 @@
 """Missions from outside, looked at in a process of its own: what a stranger sent may take long there, or crash, and the
 table plays on.
 
-The process, `python -m bot.table.examining NAME`, reads a zip from its standard input and writes what it found as JSON.
+The process, `python -m bot.table.examining NAME SECONDS`, reads a zip from its standard input and writes what it
+found as JSON; it may keep a processor busy for so many seconds.
 """
 
 from __future__ import annotations
@@ -24,7 +25,9 @@ GAMES = 2
 SECONDS = 15.0
 """How many games are tried with each number of Heroes, and for how long at most."""
 
-PATIENCE = 45.0
+WORK = 45
+"""Seconds that the process may keep a processor busy; how busy others keep it, does not count."""
+PATIENCE = 300.0
 """Seconds after which the process is ended, whatever it does."""
 
 LARGEST_MEMORY = 1 << 30
@@ -59,15 +62,16 @@ class Unexamined(Exception):
 class Examiner:
     """One mission at a time."""
 
-    def __init__(self, patience: float = PATIENCE) -> None:
+    def __init__(self, patience: float = PATIENCE, work: int = WORK) -> None:
         self._patience = patience
+        self._work = work
         self._busy = asyncio.Semaphore(1)
 
     async def examine(self, data: bytes, name: str) -> Examined:
         """Read, check and draw what was sent as a zip called `name`. Raises Unexamined."""
         async with self._busy:
             process = await asyncio.create_subprocess_exec(
-                *(sys.executable, "-m", "bot.table.examining", name),
+                *(sys.executable, "-m", "bot.table.examining", name, str(self._work)),
                 stdin=asyncio.subprocess.PIPE,
                 stdout=asyncio.subprocess.PIPE,
                 stderr=asyncio.subprocess.DEVNULL,
@@ -114,6 +118,7 @@ def main() -> None:
         import resource
 
         os.nice(10)
+        resource.setrlimit(resource.RLIMIT_CPU, (int(sys.argv[2]), int(sys.argv[2]) + 1))
         resource.setrlimit(resource.RLIMIT_AS, (LARGEST_MEMORY, LARGEST_MEMORY))
     json.dump(asdict(examine(sys.stdin.buffer.read(), sys.argv[1])), sys.stdout)
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import logging
+import os
 import shutil
 from pathlib import Path
 
@@ -18,7 +19,9 @@ def laid_out(folder: Path) -> Path:
     (folder / "cellar").mkdir(parents=True)
     for name, text in raid().items():
         (folder / "cellar" / name).write_text(text, encoding="utf-8")
-    name, data = zipped(raid(en_yaml=("title: The Cellar", "title: The Other Cellar")))
+    name, data = zipped(
+        raid(mission_yaml=("m07_cellar", "m08_other"), en_yaml=("title: The Cellar", "title: The Other Cellar"))
+    )
     (folder / name).write_bytes(data)
     (folder / "torn.zip").write_bytes(b"torn")
     (folder / "notes.txt").write_text("not a mission", encoding="utf-8")
@@ -32,7 +35,7 @@ async def test_missions_in_the_directory_are_offered_and_faults_are_in_the_log(
     directory = laid_out(tmp_path / "missions")
     await hall.open(MISSIONS_DIR=directory)
     (warning,) = [record.getMessage() for record in caplog.records if "left out" in record.getMessage()]
-    assert "mission torn.zip is left out" in warning
+    assert "mission 'torn.zip' is left out" in warning
     caplog.clear()
     offered = [choice.name for choice in await hall.ada.autocomplete(CHANNEL, "mission start", "mission", "cellar")]
     assert [name.split(" (")[0] for name in offered] == ["The Cellar", "The Other Cellar"]
@@ -59,3 +62,23 @@ def test_a_missions_own_folder_is_not_the_folder_of_missions(tmp_path: Path, cap
 def test_a_directory_without_missions_is_told(tmp_path: Path, caplog: pytest.LogCaptureFixture) -> None:
     assert hosted(tmp_path) == []
     assert caplog.messages == [f"MISSIONS_DIR holds no mission that can be played: {tmp_path}"]
+
+
+def test_of_two_versions_of_a_mission_the_first_is_offered(tmp_path: Path, caplog: pytest.LogCaptureFixture) -> None:
+    directory = laid_out(tmp_path / "missions")
+    _, data = zipped(raid(en_yaml=("title: The Cellar", "title: The Later Cellar")))
+    (directory / "later.zip").write_bytes(data)
+    assert [tale.mission.id for tale, _ in hosted(directory)] == ["m07_cellar", "m08_other"]
+    (warning,) = [message for message in caplog.messages if "later" in message]
+    assert warning == "mission 'later.zip' is left out: 'cellar' is m07_cellar already; give it an id of its own"
+
+
+@pytest.mark.skipif(not hasattr(os, "mkfifo"), reason="there are no pipes here")
+def test_a_pipe_is_not_waited_for_and_a_line_break_in_a_name_breaks_no_line(
+    tmp_path: Path, caplog: pytest.LogCaptureFixture
+) -> None:
+    os.mkfifo(tmp_path / "pipe.zip")
+    (tmp_path / "evil\nname").mkdir()
+    assert hosted(tmp_path) == []
+    assert any("'pipe.zip' is left out" in each and "no ordinary file" in each for each in caplog.messages)
+    assert not any("\n" in each for each in caplog.messages)

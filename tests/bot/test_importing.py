@@ -147,3 +147,65 @@ async def test_a_process_that_does_not_come_to_an_end_is_ended(hall: Hall, caplo
     assert await own(hall) == []
     assert [record.levelno for record in caplog.records if "too long" in record.getMessage()] == [logging.WARNING]
     caplog.clear()
+
+
+async def test_a_mission_that_was_won_stays_so_in_its_next_version(hall: Hall) -> None:
+    await imported(hall)
+    await hall.begin({"barka": hall.ada, "zoe": hall.ben}, mission="The Cellar")
+    table = await hall.table()
+    await hall.bot.store.commit(table.row, 9, '{"rest": {"turn": 9, "end": 15}}', {}, outcome="won")
+    hall.bot.tables.forget(table.row.id)
+    await imported(hall, en_yaml=("title: The Cellar", "title: The Deep Cellar"))
+    (found,) = await hall.ada.autocomplete(CHANNEL, "mission start", "mission", "cellar")
+    assert "The Deep Cellar (home-made)" in found.name
+    assert "won: Normal" in found.name
+
+
+async def test_the_very_same_files_change_nothing(hall: Hall) -> None:
+    await imported(hall)
+    kept = await hall.bot.store._all("SELECT * FROM guild_packs")
+    assert "Nothing has changed" in (await imported(hall)).text
+    assert await hall.bot.store._all("SELECT * FROM guild_packs") == kept
+
+
+async def test_the_longest_id_is_kept_whole(hall: Hall) -> None:
+    longest = "m07_" + "a" * 40
+    for ends in ("ends: {2: 16", "ends: {2: 17"):
+        texts = raid(mission_yaml=("id: m07_cellar", f"id: {longest}"))
+        texts["mission.yaml"] = texts["mission.yaml"].replace("ends: {2: 16", ends)
+        hall.ada.patience = 60.0
+        await hall.ada.slash(CHANNEL, "mission import", file=zipped(texts))
+        (key,) = await own(hall)
+        assert key.partition("@")[0] == longest
+
+
+async def test_only_a_processors_time_counts_against_a_mission(hall: Hall, caplog: pytest.LogCaptureFixture) -> None:
+    hall.bot.examiner = Examiner(work=1)
+    assert "took too long" in (await imported(hall)).text
+    hall.bot.examiner = Examiner()
+    assert "is installed" in (await imported(hall)).text
+    caplog.clear()
+
+
+async def test_signs_without_letters_name_no_mission(hall: Hall) -> None:
+    await imported(hall)
+    kept = await own(hall)
+    for typed in ("!!!", "🔥", "\u200b"):
+        assert "no mission of its own" in (await hall.ada.slash(CHANNEL, "mission remove", mission=typed)).text
+        assert (await hall.ada.slash(CHANNEL, "mission start", mission=typed)).ephemeral
+        assert await hall.ada.autocomplete(CHANNEL, "mission start", "mission", typed) == []
+    assert await own(hall) == kept
+    assert await hall.bot.store.mission_in(int(hall.channel()["id"])) is None
+
+
+async def test_a_number_means_the_mission_of_that_number_and_the_hash_means_nothing(hall: Hall) -> None:
+    await imported(hall)
+    (key,) = await own(hall)
+    sign = key.partition("@")[2]
+    for typed in ("1", "2", "m1", sign, sign[:3], sign[5]):
+        reply = await hall.ada.slash(CHANNEL, "mission remove", mission=typed)
+        assert "no mission of its own" in reply.text, typed
+    assert await own(hall) == [key]
+    (found,) = await hall.ada.autocomplete(CHANNEL, "mission start", "mission", "7")
+    assert found.value == key
+    assert "no longer offered" in (await hall.ada.slash(CHANNEL, "mission remove", mission="m07")).text

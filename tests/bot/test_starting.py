@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from bot.channel.difficulty import what_changes
+from bot.channel.difficulty import what_changes, what_changes_briefly
 from bot.channel.scribe import speaker
 from bot.local import Message
 from bot.table.shelf import Shelf
@@ -129,3 +129,19 @@ def test_what_a_difficulty_changes_fits_a_line_in_every_mission(language: str, d
             "ugly_snout"
         )
         assert ("★" in said) == (not same)
+        for heroes in range(1, 7):
+            assert len(what_changes_briefly(speaker(language), mission, difficulty, heroes)) <= 100
+
+
+async def test_the_lobby_of_the_lesson_counts_in_whole_sentences(hall: Hall) -> None:
+    lobby = await hall.lobby(mission="m00")
+    assert "**Time:** 19 turns, however many Heroes play." in lobby.text
+    assert "A good choice is Zoe;" in lobby.text
+
+
+def test_the_spider_of_three_bad_books_has_a_rider_from_heroic_on() -> None:
+    mission = Shelf().tale("m04_three_bad_books").mission
+    said = {level: what_changes(speaker("en"), mission, level, 4) for level in ("normal", "heroic", "epic")}
+    assert [level for level, words in said.items() if "Running Spider: Mounted" in words] == ["heroic", "epic"]
+    assert "Ragno da Corsa: Cavalcato" in what_changes(speaker("it"), mission, "epic", 4)
+    assert "a rider" in what_changes_briefly(speaker("en"), mission, "epic", 4)

@@ -95,6 +95,32 @@ async def test_the_bot_as_ugly_master_is_the_hosts_to_choose_and_plays_at_once(h
     assert (await hall.table()).game.state.master == "bot"
 
 
+def alone(lobby: Message) -> str:
+    return next(button.custom_id for button in lobby.buttons if button.custom_id.endswith(":solo"))
+
+
+async def test_who_presses_play_alone_on_the_old_message_gives_the_monsters_back(hall: Hall) -> None:
+    lobby = await hall.lobby()
+    mastered, played = hall.ada.open_click(lobby, ME), hall.ada.open_click(lobby, alone(lobby))
+    await hall.ada.answered(mastered)
+    await hall.ada.answered(played)
+    await hall.board()
+    table = await hall.table()
+    assert (table.game.state.master, await hall.bot.store.master(table.row.id)) == (None, None)
+    assert {seat.user for seat in table.seats} == {int(hall.ada.id)}
+
+
+async def test_nobody_plays_alone_past_another_ugly_master(hall: Hall) -> None:
+    lobby = await hall.lobby()
+    mastered, played = hall.ada.open_click(lobby, "The bot as Ugly Master"), hall.ada.open_click(lobby, alone(lobby))
+    await hall.ada.answered(mastered)
+    await hall.ada.answered(played)
+    assert "the bot plays the monsters now" in Reply(hall.local.world, played).text
+    row = await hall.bot.store.mission_in(int(hall.channel()["id"]))
+    assert row is not None
+    assert (row.status, await hall.bot.store.seats(row.id)) == ("lobby", [])
+
+
 async def test_where_somebody_learns_or_fights_in_the_arena_nobody_plays_the_monsters(hall: Hall) -> None:
     for mission in ("m00_cheese_lesson", "a1_big_game_hunt"):
         refused = await hall.ada.slash(CHANNEL, "mission start", mission=mission, monsters="me")
