@@ -3,13 +3,11 @@
 from __future__ import annotations
 
 import codecs
-import unicodedata
 
 from engine.mission.errors import Problems
+from engine.mission.letters import unseen
 
 _WIDE = (codecs.BOM_UTF16_LE, codecs.BOM_UTF16_BE, codecs.BOM_UTF32_LE, codecs.BOM_UTF32_BE)
-_TURNS = "\u202a\u202b\u202c\u202d\u202e\u2066\u2067\u2068\u2069"
-"""They turn the direction of writing, so that a line reads otherwise than it is."""
 _TOLD = 3
 """Complaints of one kind for one file; the rest goes without saying."""
 
@@ -48,12 +46,8 @@ def _complain_about_letters(text: str, problems: Problems) -> None:
                 if tabs <= _TOLD:
                     problems.line("a tab; use blanks", number, column)
                 break
-            if _hidden(letter) or (letter == "\u00a0" and problems.file == "map.txt"):
+            if unseen(letter) or (letter == "\u00a0" and problems.file == "map.txt"):
                 hidden += 1
                 if hidden <= _TOLD:
                     problems.line(f"the character U+{ord(letter):04X} cannot be seen; remove it", number, column)
                 break
-
-
-def _hidden(letter: str) -> bool:
-    return unicodedata.category(letter) in ("Cc", "Zl", "Zp") or letter in _TURNS or letter in "\ufeff\ufffe\uffff"

@@ -14,31 +14,34 @@ from missions.moments import impossible
 
 LANGUAGES = ("en", "it")
 
-Line = Annotated[str, Field(min_length=1)]
+
+def _one_line(text: str) -> str:
+    if len(text.splitlines()) > 1:
+        raise ValueError("this is one line; take the line break out")
+    return text
+
+
+OneLine = AfterValidator(_one_line)
+
+Line = Annotated[str, Field(min_length=1), OneLine]
 Advice = Annotated[str, Field(min_length=1, max_length=350)]
 """What a coach says at one time: short enough for a phone."""
 
-Reminder = Annotated[str, Field(min_length=1, max_length=100)]
+Reminder = Annotated[str, Field(min_length=1, max_length=100), OneLine]
 
 First = Literal["star", "failed", "item", "level", "hit", "phase", "blow", "fall"]
 """What may happen for the first time: a ★ is rolled, a roll fails, a Magic Item is drawn, a level is gained, a monster
 is wounded, a Monster Phase begins, a monster strikes, a Hero falls."""
 
 
-def _one_line(text: str) -> str:
-    if len(text.splitlines()) > 1:
-        raise ValueError("a remark is one line; take the line break out")
-    return text
-
-
 class Remark(BaseModel):
     """A dry line. Two remarks on the same moment are a talk, in their order."""
 
-    model_config = ConfigDict(frozen=True, extra="forbid")
+    model_config = ConfigDict(frozen=True, extra="forbid", str_strip_whitespace=True)
 
     when: Line = Field(description='The moment, as "woke D"; docs/missions.md lists them all.')
     who: Literal["grosuk", "poncha"] = Field(description="The Ugly Snout who says it: Grosuk, vain, or Poncha, hungry.")
-    say: Annotated[str, Field(min_length=1, max_length=140), AfterValidator(_one_line)] = Field(
+    say: Annotated[str, Field(min_length=1, max_length=140), OneLine] = Field(
         description="What is said, in one line; never a rule, nor a hint that matters."
     )
 
@@ -46,11 +49,11 @@ class Remark(BaseModel):
 class MissionText(BaseModel):
     """The words of one mission in one language."""
 
-    model_config = ConfigDict(frozen=True, extra="forbid")
+    model_config = ConfigDict(frozen=True, extra="forbid", str_strip_whitespace=True)
 
-    title: str = Field(min_length=1, max_length=80, description="What the mission is called.")
+    title: Annotated[str, OneLine] = Field(min_length=1, max_length=80, description="What the mission is called.")
     briefing: str = Field(min_length=1, max_length=1500, description="What and why, read before it begins.")
-    goal: str = Field(
+    goal: Annotated[str, OneLine] = Field(
         min_length=1, max_length=300, description="What has to be done, in one line, small letter first; name squares."
     )
     victory: str = Field(min_length=1, max_length=1000, description="How it ends when it is won.")

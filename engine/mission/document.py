@@ -15,6 +15,7 @@ import yaml
 from pydantic import BaseModel, ValidationError
 
 from engine.mission.errors import Problems, nearest
+from engine.mission.letters import unseen
 
 LONGEST = 64 * 1024
 """Characters of one file at most."""
@@ -57,6 +58,8 @@ def _parsed(text: str, problems: Problems) -> Any:
         node = loader.get_single_node()
         if node is None:
             return None
+        _check_letters(node, problems)
+        problems.stop_if_any()
         _note_lines(node, (), problems)
         problems.stop_if_any()
         return _built(loader, node, problems)
@@ -104,6 +107,16 @@ def _walk(text: str, problems: Problems) -> None:
         assert event.start_mark is not None
         problems.line(fault, event.start_mark.line + 1, event.start_mark.column + 1)
         return
+
+
+def _check_letters(node: yaml.Node, problems: Problems) -> None:
+    """What a text says after YAML has read it: "\\u202E" between double quotes has become a letter. Of each text the
+    first is told; whether it may have line breaks is for the forms to say."""
+    for scalar in _scalars(node):
+        letter = next((each for each in scalar.value if unseen(each) and each != "\n"), "")
+        if letter:
+            problem = f"this text holds the character U+{ord(letter):04X}, which cannot be seen; take it out"
+            problems.line(problem, scalar.start_mark.line + 1, scalar.start_mark.column + 1)
 
 
 def _built(loader: yaml.SafeLoader, node: yaml.Node, problems: Problems) -> Any:

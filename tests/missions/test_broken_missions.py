@@ -401,6 +401,51 @@ FAULTS: dict[str, tuple[bytes, str]] = {
         broken(it=("La cantina di prova", '""')),
         "cellar/it.yaml, line 1, title: there is nothing here; write something",
     ),
+    "a title of two lines": (
+        broken(en=("The Test Cellar", r'"The\n# Cellar"')),
+        "cellar/en.yaml, line 1, title: this is one line; take the line break out",
+    ),
+    "a goal of two lines": (
+        broken(it=('"sulla mappa non deve restare nessun forziere; ce n\'è uno, in L1."', r'"aprite\ntutto"')),
+        "cellar/it.yaml, line 3, goal: this is one line; take the line break out",
+    ),
+    "a Room's name of two lines": (
+        broken(en=("A: the steps", r'A: "the\nsteps"')),
+        "cellar/en.yaml, line 7, rooms.A: this is one line; take the line break out",
+    ),
+    "a title of blanks": (
+        broken(en=("The Test Cellar", r'" \u00a0 "')),
+        "cellar/en.yaml, line 1, title: there is nothing here; write something",
+    ),
+    "a NUL in a title": (
+        broken(en=("The Test Cellar", r'"The \0 Cellar"')),
+        "cellar/en.yaml, line 1, column 8: this text holds the character U+0000, which cannot be seen; take it out",
+    ),
+    "a title of a width of nothing": (
+        broken(en=("The Test Cellar", r'"\u200b"')),
+        "cellar/en.yaml, line 1, column 8: this text holds the character U+200B, which cannot be seen; take it out",
+    ),
+    "a title of a letter that is drawn as nothing": (
+        broken(en=("The Test Cellar", r'"\u3164"')),
+        "cellar/en.yaml, line 1, column 8: this text holds the character U+3164, which cannot be seen; take it out",
+    ),
+    "a briefing that turns the direction of writing": (
+        broken(it=("Laggiù c'è un forziere. Prendete quello che c'è dentro.", r'"Laggiù \u202eereizrof"')),
+        "cellar/it.yaml, line 2, column 11: this text holds the character U+202E, which cannot be seen; take it out",
+    ),
+    "half a letter in a defeat": (
+        broken(en=("A pity.", r'"A pity \ud83d"')),
+        "cellar/en.yaml, line 5, column 9: this text holds the character U+D83D, which cannot be seen; take it out",
+    ),
+    "a key with a letter nobody sees": (
+        broken(en=("  A: the steps", r'  "A\u200d": the steps')),
+        "cellar/en.yaml, line 7, column 3: this text holds the character U+200D, which cannot be seen; take it out",
+    ),
+    "a name in mission.yaml with a letter nobody sees": (
+        broken(mission=("sleeping: [B]", r'sleeping: ["B\u2060"]')),
+        "cellar/mission.yaml, line 18, column 12: this text holds the character U+2060, which cannot be seen; "
+        "take it out",
+    ),
     "a remark on what never happens": (
         broken(en=("rooms:", 'remarks: [{when: woke A, who: grosuk, say: "Hm."}]\nrooms:')),
         'cellar/en.yaml, line 6, remarks[0].when: "woke A" never comes to pass here; after woke, use one of: B',
@@ -414,6 +459,11 @@ def test_a_mission_with_this_fault_is_refused_with_its_place_and_the_remedy(faul
     report = answer(data)
     assert report.problems == (problem,)
     assert not report.ok
+
+
+def test_a_briefing_may_have_paragraphs_and_a_file_may_be_of_any_letters_that_can_be_seen() -> None:
+    report = answer(broken(en=("victory: Well done.", r'victory: "Well done.\n\n★ “Così è…” — 🧀"')))
+    assert (report.problems, report.warnings) == ((), ())
 
 
 def test_the_mission_that_was_broken_so_often_is_right_as_it_is() -> None:

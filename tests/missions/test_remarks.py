@@ -102,7 +102,7 @@ def test_a_mission_may_do_without_remarks() -> None:
         ),
         ("who: poncha", "who: ponza", 'line 9, remarks[1].who: "ponza" is not known here; did you mean "poncha"?'),
         ("Here they come.", "a" * 141, "line 8, remarks[0].say: 141 characters are too many; 140 at most"),
-        ("Here they come.", r"a\nb", "line 8, remarks[0].say: a remark is one line; take the line break out"),
+        ("Here they come.", r"a\nb", "line 8, remarks[0].say: this is one line; take the line break out"),
         (", who: poncha", "", "line 9, remarks[1].who: this key is missing; add it"),
     ],
 )
