@@ -158,6 +158,6 @@ def rate_by_end(played: Sequence[Played]) -> dict[int, float]:
 
 
 def best_end(rates: Mapping[int, float], difficulty: str) -> int:
-    """The End whose rate lies nearest to the middle of the band."""
+    """The End whose rate lies nearest to the middle of the band; of several the one that leads on towards it."""
     middle = sum(BANDS[difficulty]) / 2
-    return min(rates, key=lambda end: (abs(rates[end] - middle), end))
+    return min(rates, key=lambda end: (abs(rates[end] - middle), -end if rates[end] < middle else end))

@@ -61,7 +61,8 @@ def test_win_rates_for_every_end_follow_from_one_sample() -> None:
     rates = rate_by_end([game(8), game(10), game(10), game(0)])
     assert (rates[7], rates[8], rates[9], rates[10], rates[26]) == (0, 0.25, 0.25, 0.75, 0.75)
     assert best_end(rates, "normal") == 10
-    assert best_end(rates, "epic") == 8
+    assert best_end(rates, "epic") == 8, "9 wins as often, and is further off"
+    assert best_end(rate_by_end([game(0)]), "normal") == 26, "never won: all the time there is"
 
 
 def test_wilsons_interval() -> None:
