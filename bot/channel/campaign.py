@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any
 import discord
 
 from bot.answers import custom_ids
-from bot.answers.lesson import lesson_of, lesson_row
+from bot.answers.lesson import NUMBER, lesson_of, lesson_row
 from bot.answers.replies import Interaction, voice
 from bot.channel.difficulty import DIFFICULTIES, level
 from bot.channel.letters import NO_PINGS
@@ -73,6 +73,9 @@ def campaign_pages(
     own; new: the reader has never played; arenas: a block about the Arenas; masters: who was the Ugly Master of which
     mission, person and name."""
     results = [result for result in results if result.tale in entries]
+    lessons = [result for result in results if _is_lesson(entries[result.tale])]
+    results = [result for result in results if not _is_lesson(entries[result.tale])]
+    apart = [_lesson(speak, entries[lessons[-1].tale], lessons)] if lessons else []
     played: dict[str, list[ResultRow]] = {}
     for result in results:
         played.setdefault(family_of(result.tale), []).append(result)
@@ -80,7 +83,7 @@ def campaign_pages(
     start = speak.text("ui.campaign.start", title=first.titles[speak.language]) if first else ""
     if not played:
         nothing = [speak.text("ui.campaign.title"), speak.text("ui.campaign.nothing"), start]
-        return ["\n".join([*nothing, *([arenas] if arenas else [])])]
+        return ["\n".join([*nothing, *([arenas] if arenas else []), *apart])]
     ordered = sorted(played.values(), key=lambda rows: _place(entries[rows[-1].tale]))
     blocks = [_mission(speak, entries[rows[-1].tale], rows, masters) for rows in ordered]
     blocks += [arenas] if arenas else []
@@ -88,9 +91,20 @@ def campaign_pages(
     if left:
         titles = ", ".join(f"{entry.number} · {entry.titles[speak.language]}" for entry in left)
         blocks.append(speak.text("ui.campaign.not_yet", titles=titles))
+    blocks += apart
     top = [speak.text("ui.campaign.title"), _summary(speak, results), *([start] if new else [])]
     pages = _paged(blocks)
     return ["\n".join([*top, *blocks, _legend(speak, at, len(pages))]) for at, blocks in enumerate(pages, start=1)]
+
+
+def _is_lesson(entry: Entry) -> bool:
+    return not entry.own and entry.number == NUMBER
+
+
+def _lesson(speak: Speaker, entry: Entry, rows: Sequence[ResultRow]) -> str:
+    """A line apart: practice is no mission of the campaign."""
+    won = sum(row.outcome == "won" for row in rows)
+    return speak.text("ui.campaign.lesson", title=entry.titles[speak.language], played=len(rows), won=won)
 
 
 def _place(entry: Entry) -> tuple[bool, int, str]:
@@ -167,11 +181,20 @@ def _result(speak: Speaker, row: ResultRow) -> str:
         spare = row.left - 1
         key = "spare" if spare > 0 else "last_turn"
         parts.append(speak.text(f"ui.campaign.{key}", turns=spare))
-    if row.falls is not None:
-        parts.append(speak.text("ui.campaign.falls" if row.falls else "ui.campaign.no_falls", n=row.falls))
+    return ", ".join([*parts, *_narrowly(speak, row)]) + "."
+
+
+def _narrowly(speak: Speaker, row: ResultRow) -> list[str]:
+    """Who fell, or if nobody did, who came nearest to it."""
+    if row.hero is not None and row.hp == 0:
+        n = row.falls or 1
+        return [speak.text("ui.campaign.fell" if n == 1 else "ui.campaign.fell_first", n=n, hero=speak.noun(row.hero))]
+    if row.falls:
+        return [speak.text("ui.campaign.falls", n=row.falls)]
+    parts = [] if row.falls is None else [speak.text("ui.campaign.no_falls")]
     if row.hero is not None and row.hp is not None:
         parts.append(speak.text("ui.campaign.closest", hero=speak.noun(row.hero), hp=row.hp))
-    return ", ".join(parts) + "."
+    return parts
 
 
 def _party(speak: Speaker, party: Sequence[Part]) -> str:

@@ -101,7 +101,7 @@ class Part:
 class ResultRow:
     """How a mission ended. tale: what was played (`MissionRow.mission`); outcome: "won" or "lost"; turn: the Turn
     space; began, end: the End of Game space at the beginning and at the end; hero, hp: who had the fewest Hit Points
-    left without falling. What an older bot did not keep is None."""
+    left, 0 for the first who fell (an older bot left out who fell). What an older bot did not keep is None."""
 
     mission: int
     tale: str

@@ -98,7 +98,7 @@ TOLD = "FROM steps, json_each(iif(json_valid(events), events, '[]')) AS told WHE
 def _result(but: str = "") -> str:
     """What is known of missions that were played to their end, from their save and what was told of them."""
     wounded = f"""{TOLD} AND json_extract(told.value, '$.event') = 'HeroWounded'
-    AND json_extract(told.value, '$.hp') > 0 {but} ORDER BY json_extract(told.value, '$.hp'), steps.number LIMIT 1"""
+    {but} ORDER BY json_extract(told.value, '$.hp'), steps.number LIMIT 1"""
     began = f"{TOLD} AND json_extract(told.value, '$.event') = 'MissionBegan' LIMIT 1"
     return f"""
 INSERT OR IGNORE INTO results (mission, at, turn, began, end, hero, hp)

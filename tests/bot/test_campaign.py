@@ -27,9 +27,10 @@ def row(
     end: int | None = 15,
     at: float = 1790000000.0,
     party: Sequence[Part] = (ADA, BEN),
+    hp: int = 1,
 ) -> ResultRow:
-    """A result of a mission that was to end on space 16, in which Zoe came down to one Hit Point."""
-    return ResultRow(1, tale, difficulty, outcome, at, turn, 16, end, "zoe", 1, tuple(party))
+    """A result of a mission that was to end on space 16, in which Zoe came down to so few Hit Points."""
+    return ResultRow(1, tale, difficulty, outcome, at, turn, 16, end, "zoe", hp, tuple(party))
 
 
 def pages(*rows: ResultRow, language: str = "en", new: bool = False) -> list[str]:
@@ -39,9 +40,9 @@ def pages(*rows: ResultRow, language: str = "en", new: bool = False) -> list[str
 
 
 def test_a_mission_is_told_with_how_hard_with_whom_and_how_narrowly() -> None:
-    (page,) = pages(row())
+    (page,) = pages(row(turn=12, end=16))
     assert "**1 · Pantry Raid** ●○○" in page
-    assert "Normal: won on <t:1790000000:d>, 3 turns to spare, 1 fall, Zoe down to 1 Hit Point." in page
+    assert "Normal: won on <t:1790000000:d>, 3 turns to spare, nobody fell, Zoe down to 1 Hit Point." in page
     assert "-# Ada: Barka · Ben\\_the \\*bold\\*: Zoe" in page
     assert "Won with: Barka ●○○, Zoe ●○○" in page
     assert "Not played yet: 2 · Bells Off!" in page
@@ -61,6 +62,26 @@ def test_a_difficulty_that_was_only_lost_has_no_badge() -> None:
     assert "**1 · Pantry Raid** ●○○" in page
     assert "Epic: lost on" in page
     assert "to spare" not in page.split("Epic: lost")[1]
+
+
+def test_if_somebody_fell_it_is_said_who() -> None:
+    assert "3 turns to spare, Zoe fell." in pages(row(hp=0))[0]
+    assert "2 falls, Zoe first." in pages(row(hp=0, end=14))[0]
+    assert "2 cadute, la prima di Zoe." in pages(row(hp=0, end=14), language="it")[0]
+
+
+def test_a_fall_of_which_an_older_bot_kept_nobody_is_no_close_call() -> None:
+    (page,) = pages(row())
+    assert "3 turns to spare, 1 fall." in page
+
+
+def test_the_lesson_is_told_apart() -> None:
+    (page,) = pages(row(), row("m00_cheese_lesson"), row("m00_cheese_lesson", outcome="lost"))
+    assert "1 mission played to the end, 1 won." in page
+    assert "-# For practice: The Cheese Lesson, played 2 times, won 1." in page
+    (page,) = pages(row("m00_cheese_lesson"))
+    assert "No mission has been played to its end here yet." in page
+    assert "-# For practice: The Cheese Lesson, played 1 time, won 1." in page
 
 
 def test_the_last_turn_is_called_that() -> None:
@@ -87,6 +108,7 @@ def test_a_long_campaign_has_pages_that_fit_into_messages(language: str) -> None
     rows = [
         row(entry.key, difficulty, party=party)
         for entry in Shelf().shipped()
+        if entry.number
         for difficulty in ("normal", "heroic", "epic")
     ]
     found = pages(*rows, language=language)

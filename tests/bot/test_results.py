@@ -41,7 +41,7 @@ async def test_a_result_is_written_with_the_end_of_the_mission(tmp_path: Path) -
         *(mission, "m01_pantry_raid"),
         *("heroic", "won"),
     )
-    assert (result.left, result.falls, result.hero, result.hp) == (3, 2, "zoe", 1)
+    assert (result.left, result.falls, result.hero, result.hp) == (3, 2, "barka", 0)
     assert [(part.hero, part.user, part.name) for part in result.party] == [("barka", 3, "Ada"), ("zoe", 4, None)]
     assert await store.results(2) == []
     assert await store.won(1) == {("m01_pantry_raid", "heroic")}
@@ -89,7 +89,7 @@ async def test_an_older_file_knows_what_can_be_known_of_missions_that_are_over(t
     db.close()
     store = await Store.open(path)
     (result,) = await store.results(1)
-    assert (result.at, result.left, result.falls, result.hero, result.hp) == (1790000000, 3, 2, "zoe", 1)
+    assert (result.at, result.left, result.falls, result.hero, result.hp) == (1790000000, 3, 2, "barka", 0)
     await store.close()
 
 
