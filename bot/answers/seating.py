@@ -24,6 +24,7 @@ from bot.table.ladder import withdraw
 from bot.table.table import Table, Told, seat_of
 from bot.table.tables import Declined
 from engine import MissionError
+from engine.state import ARENA_MODES
 
 if TYPE_CHECKING:
     from bot.app import GameMaster
@@ -270,10 +271,22 @@ def seat_in(table: Table, hero: str) -> SeatRow:
 
 
 def hand_over(table: Table, row: SeatRow, user: int | None) -> None:
-    """The Hero's seat changes hands and is no longer offered; with nobody in it, the autopilot plays."""
+    """The Hero's seat changes hands and is no longer offered; with nobody in it, the autopilot plays. Raises Declined
+    when this person may not sit there: whoever plays the monsters holds no Hero (UM-01), and in the Arena each person
+    has one (ARENA-02)."""
+    if user is not None:
+        _check_free(table, row.hero, user)
     table.game.rename_seat(row.hero, seat_of(user))
     table.change(replace(row, user=user, autopilot=user is None))
     withdraw(table, row.hero)
+
+
+def _check_free(table: Table, hero: str, user: int) -> None:
+    if masters.is_master(table, user):
+        raise Declined(lambda speak: speak.text("ui.um.holds_none"))
+    others = [seat.hero for seat in table.heroes_of(user) if seat.hero != hero]
+    if others and table.game.state.mode in ARENA_MODES:
+        raise Declined(lambda speak: speak.text("ui.arena.one_each", hero=speak.noun(others[0])))
 
 
 async def _leave_running(bot: GameMaster, interaction: Interaction, mission: int, hero: str | None) -> None:

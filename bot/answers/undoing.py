@@ -30,7 +30,7 @@ log = logging.getLogger(__name__)
 
 def may_ask(table: Table, user: int) -> bool:
     """Whether somebody has a say in what is taken back: who plays here."""
-    return bool(table.heroes_of(user)) or seat_of(user) in table.game.waiting_for
+    return table.plays(user) or seat_of(user) in table.game.waiting_for
 
 
 async def offer_undo(bot: GameMaster, interaction: Interaction, table: Table) -> None:

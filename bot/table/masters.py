@@ -65,7 +65,9 @@ def is_master(table: Table, user: int) -> bool:
 def stand_in(table: Table) -> Answer | None:
     """The bot's answer to a question to the Ugly Master where no person is to be asked; None where one is, or where
     nobody is at the table."""
-    return ugly(table.game) if someone_plays(table) and not asked(table) else None
+    row = table.days.master
+    finishing = row is not None and row.away == FINISHING  # also where nobody else is at the table
+    return ugly(table.game) if (finishing or someone_plays(table)) and not asked(table) else None
 
 
 def someone_plays(table: Table) -> bool:

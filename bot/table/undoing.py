@@ -24,6 +24,9 @@ def authors(table: Table, entries: Iterable[Entry]) -> set[str]:
         if is_luck(key):
             continue
         _, what, about = key.split(":", 2)
+        if about == "-" and what != "next_hero":
+            found.add(table.game.state.master or "")
+            continue
         hero = str(value) if what == "next_hero" else about
         seat = table.seat(hero)
         if seat is not None:
@@ -33,14 +36,17 @@ def authors(table: Table, entries: Iterable[Entry]) -> set[str]:
 
 def freely(table: Table, user: int) -> bool:
     """Whether this person may take the last step back without asking: nothing was rolled or turned up in it, and it
-    was this person's, or it is this person who acts now. Raises Refused when there is nothing to take back."""
+    was this person's, or it is this person who acts now, among people who are all on the same side. Raises Refused
+    when there is nothing to take back."""
     undoing = table.game.undoing
     if undoing is None:
         raise Refused(Refusal("nothing_to_undo"))
     if table.game.can_undo != "free":
         return False
     seat = seat_of(user)
-    return seat in authors(table, undoing[1]) or seat in table.game.waiting_for
+    state = table.game.state
+    allies = state.mode == "coop" and state.master is None
+    return seat in authors(table, undoing[1]) or (allies and seat in table.game.waiting_for)
 
 
 def undo(table: Table, told: Told, by: int) -> None:

@@ -257,3 +257,14 @@ def test_with_the_same_points_the_one_who_won_by_experience_is_ahead() -> None:
 def test_who_was_forgotten_has_no_place_on_the_ladder_but_was_a_rival() -> None:
     game = [placing(1, 10, "barka", 5, True), placing(1, 0, "zoe", 2, False), placing(1, 0, "helena", 1, False)]
     assert [(each.user, each.points) for each in standings(game)] == [(10, 1.0)]
+
+
+async def test_nobody_takes_a_second_seat_of_a_running_arena(hall: Hall) -> None:
+    """ARENA-02, ARENA-03."""
+    await entered(hall, "a1_big_game_hunt", 2, {"barka": hall.ada})
+    table = await hall.table()
+    house = next(seat.hero for seat in table.seats if seat.user is None)
+    reply = await hall.ada.slash("general", "mission join", hero=house)
+    assert "one Hero" in reply.text
+    table = await hall.table()
+    assert [seat.hero for seat in table.heroes_of(int(hall.ada.id))] == ["barka"]

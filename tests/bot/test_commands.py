@@ -36,7 +36,7 @@ async def test_all_commands_are_there_with_italian_names(hall: Hall) -> None:
     assert {"missione", "turno", "muovi", "attacca", "mappa", "aiuto"} <= italian
     sub = {o["name"] for o in commands["mission"]["options"]}
     seats = {"start", "join", "leave", "begin", "status", "list", "end", "autopilot", "import", "remove"}
-    assert sub == seats | {"clock", "pause", "resume", "host"}
+    assert sub == seats | {"clock", "pause", "resume", "host", "delete", "export", "move", "log-channel"}
     assert {o["name"] for o in commands["item"]["options"]} == {"use", "equip", "stow", "give", "drop"}
     assert {o["name"] for o in commands["turn"]["options"]} == {"take", "give-back", "end", "order"}
 

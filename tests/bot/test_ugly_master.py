@@ -6,6 +6,7 @@ import pytest
 
 from bot.local import Message, Person, Reply
 from bot.table.table import Table
+from bot.table.undoing import freely
 from engine.players import Ugly, cautious
 from tests.bot.conftest import CHANNEL, Hall, begin_button
 
@@ -62,10 +63,10 @@ async def play_mission(hall: Hall, until: str, most: int = 600) -> None:
 async def test_whoever_presses_is_the_ugly_master_and_the_time_is_two_turns_longer(hall: Hall) -> None:
     lobby = await hall.lobby()
     await hall.ada.select(lobby, "barka")
-    await redrawn(hall, lobby, "**Time:** 15 turns")
+    await redrawn(hall, lobby, "**Time:** 10 turns")
     await hall.ben.click(lobby, ME)
     await redrawn(hall, lobby, f"plays the monsters: {hall.ben.mention}. The End of Game tile begins 2 spaces further.")
-    assert "**Time:** 17 turns" in lobby.text
+    assert "**Time:** 12 turns" in lobby.text
 
 
 async def test_who_plays_the_monsters_holds_no_hero_and_the_last_choice_counts(hall: Hall) -> None:
@@ -417,3 +418,36 @@ async def test_what_he_did_can_be_taken_back_as_long_as_no_die_has_fallen_since(
     assert "Ugly Master" in shown.text
     await hall.ben.click(shown, next(b.custom_id for b in shown.message.buttons if b.custom_id.startswith("sf:u:")))
     assert (await hall.table()).game.state.monsters["s1"].at == before["monsters"]["s1"]["at"]
+
+
+async def test_whoever_plays_the_monsters_takes_no_hero_of_the_running_mission(hall: Hall) -> None:
+    """UM-01."""
+    await mastered(hall)
+    await hall.ada.slash("general", "mission leave", hero="zoe")
+    reply = await hall.ben.slash("general", "mission join", hero="zoe")
+    assert "chi li gioca non ha Eroi" in reply.text
+    table = await hall.table()
+    assert [seat.hero for seat in table.heroes_of(int(hall.ben.id))] == []
+
+
+async def test_a_hero_s_player_does_not_take_back_the_master_s_deed_alone(hall: Hall) -> None:
+    await mastered(hall)
+    await his_turn(hall)
+    await hall.ben.slash("general", "um done")
+    await hall.play_on(lambda table: table.game.state.phase == "choosing_hero")
+    table = await hall.table()
+    if table.game.can_undo == "free":
+        assert not freely(table, int(hall.ada.id))
+        assert freely(table, int(hall.ben.id))
+    reply = await hall.ben.slash("general", "undo")
+    assert "non giochi nessun Eroe" not in reply.text
+
+
+async def test_finish_for_me_goes_on_also_where_nobody_else_is_at_the_table(hall: Hall) -> None:
+    await mastered(hall)
+    await his_turn(hall)
+    await hall.ada.slash("general", "mission leave")
+    await hall.ben.slash("general", "um finish")
+    assert await hall.local.world.until(lambda: True, 0.1)
+    table = await hall.table()
+    assert table.game.state.phase not in ("master", "strikes")
