@@ -39,7 +39,10 @@ def lesson_row(speak: Speaker) -> list[discord.ui.Button[Any]]:
 async def offer(bot: GameMaster, interaction: Interaction) -> None:
     """A private line with a button, after the answer to the interaction itself; it is kept that this was done."""
     entry, user = lesson_of(bot), interaction.user
-    if entry is None or not await bot.store.offered_lesson(user.id, user.display_name):
+    here = await bot.store.mission_in(interaction.channel_id) if interaction.channel_id is not None else None
+    if entry is None or (here is not None and here.mission == entry.key):  # it is open in front of them
+        return
+    if not await bot.store.offered_lesson(user.id, user.display_name):
         return
     speak = voice(interaction)
     view = discord.ui.View(timeout=None)

@@ -83,9 +83,16 @@ def _time(speak: Speaker, row: MissionRow, seats: Seats, tale: Tale, master: Mas
         turns = setting.end(len(seats), alone=is_alone(seats) and master is None) - 1 + longer
         return speak.text("ui.lobby.turns", turns=turns, n=len(seats))
     ends = [setting.end(n) - 1 + longer for n in range(RULES.scale.least, RULES.scale.most + 1)]
-    if min(ends) == max(ends):
-        return speak.text("ui.lobby.turns_fixed", turns=ends[0])
-    return speak.text("ui.lobby.turns_any", least=min(ends), most=max(ends))
+    any_number = (
+        speak.text("ui.lobby.turns_fixed", turns=ends[0])
+        if min(ends) == max(ends)
+        else speak.text("ui.lobby.turns_any", least=min(ends), most=max(ends))
+    )
+    alone = setting.end(len(tale.mission.solo), alone=True) - 1
+    if master is not None or not tale.mission.solo or min(ends) <= alone <= max(ends):
+        return any_number
+    heroes = speak.names.listing(tale.mission.solo)
+    return f"{any_number} {speak.text('ui.lobby.turns_alone', turns=alone, heroes=heroes)}"
 
 
 def _counts_as(speak: Speaker, heroes: int) -> str:

@@ -228,6 +228,14 @@ async def test_without_the_right_to_open_threads_the_lesson_is_played_where_ther
     assert lobby.buttons
 
 
+async def test_whoever_opens_the_lesson_is_not_offered_it(hall: Hall) -> None:
+    lobby = await hall.lobby(mission="m00")
+    await hall.ada.select(lobby, "zoe")
+    await hall.ada.wait_for(CHANNEL, lambda m: m == lobby and hall.ada.mention in m.text)
+    assert await hall.local.world.until(lambda: not hall.bot._errands, 5.0)
+    assert not any("First time" in m.text for m in hall.ada.sees(CHANNEL))
+
+
 async def test_where_there_is_no_lesson_nothing_is_offered(hall: Hall, monkeypatch: pytest.MonkeyPatch) -> None:
     campaign = [entry for entry in hall.bot.shelf.shipped() if entry.number]
     monkeypatch.setattr(Shelf, "shipped", lambda self: campaign)

@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 
 from bot.channel.difficulty import what_changes, what_changes_briefly
+from bot.channel.lobby import lobby_letter
 from bot.channel.scribe import speaker
 from bot.local import Message
+from bot.store import MissionRow
 from bot.table.shelf import Shelf
 from engine.setting import Setting
 from tests.bot.conftest import CHANNEL, Hall, begin_button
@@ -145,3 +149,14 @@ def test_the_spider_of_three_bad_books_has_a_rider_from_heroic_on() -> None:
     assert [level for level, words in said.items() if "Running Spider: Mounted" in words] == ["heroic", "epic"]
     assert "Ragno da Corsa: Cavalcato" in what_changes(speaker("it"), mission, "epic", 4)
     assert "a rider" in what_changes_briefly(speaker("en"), mission, "epic", 4)
+
+
+def test_the_lobby_tells_the_time_of_a_single_player_where_it_is_another() -> None:
+    raid = Shelf().tale("m01_pantry_raid")
+    tale = replace(raid, mission=replace(raid.mission, solo_ends={}))
+    longer = replace(tale, mission=replace(tale.mission, solo_ends={len(tale.mission.solo): 30}))
+    row = MissionRow(1, 2, 3, 4, "en", tale.key, "normal", "lobby", None, None, 0.0, 0.0)
+    told = f"**Time:** {min(tale.mission.ends.values()) - 1} to {max(tale.mission.ends.values()) - 1} turns"
+    assert f"{told}, depending on how many Heroes play.\n" in lobby_letter(row, [], tale).story
+    alone = "Alone with Barka and Zoe: 29."
+    assert f"{told}, depending on how many Heroes play. {alone}\n" in lobby_letter(row, [], longer).story
