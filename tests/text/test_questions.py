@@ -72,7 +72,7 @@ def test_a_blow_is_announced_with_what_may_still_come() -> None:
     assert [EN.option(blow, n) for n in (0, 1, 2)] == [
         "Take the blow", "1 Shield Die · parries 15 %", "2 Shield Dice · parries 73 %",
     ]  # fmt: skip
-    assert IT.option(blow, 2) == "2 Dadi Scudo · para al 73 %"
+    assert IT.option(blow, 2) == "2 Dadi Scudo · parata 73 %"
 
 
 def test_the_last_blow_threatens_with_no_more() -> None:
