@@ -77,10 +77,11 @@ def _squares(options: Sequence[Option], view: View, piece: str | None, wanted: s
     sleepers = {monster.id for monster in view.monsters if monster.asleep}
     near = [square for square, thing in landmarks(view).items() if thing not in sleepers]
 
-    def worth(option: Option) -> tuple[int, int, int]:
+    def worth(option: Option) -> tuple[bool, int, int, int]:
         square = str(option)
         nearest = min((apart(square, thing) for thing in near), default=99)
-        return pull(view, square), -apart(square, here), nearest
+        elsewhere = upon(view, square) not in view.gaps  # where a Tome is laid down comes before everything
+        return elsewhere, pull(view, square), -apart(square, here), nearest
 
     return sorted(options, key=worth)
 

@@ -26,9 +26,16 @@ from engine.events import (
     ArenaWon,
     CardDrawn,
     Event,
+    HeroWounded,
     Lost,
     MissionBegan,
+    MonsterArrived,
+    MonsterAttacked,
+    MonsterMoved,
     MonsterPhaseBegan,
+    PortalRolled,
+    RoomWoke,
+    TargetChosen,
     TurnBegan,
     Won,
 )
@@ -45,6 +52,8 @@ SQUARES = ("move_to", "leap_to", "teleport_to", "throw_to")
 
 
 NOW = coach.Now()
+MOVING = (RoomWoke, PortalRolled, MonsterArrived, TargetChosen, MonsterMoved, MonsterAttacked, HeroWounded)
+"""What there is to be seen in a Monster Phase; without any of it a replay would show nothing."""
 """No coach has anything to say."""
 
 
@@ -203,8 +212,13 @@ def _told(
     ]
     drawn = [event.card for chapter in told for event in chapter.events if isinstance(event, CardDrawn)]
     card = _card(drawn[-1], speak.language) if drawn else None
-    phase = any(isinstance(event, MonsterPhaseBegan) for event in last.events)
-    return Letter(story, tuple(pictures), card=card, phase=phase)
+    return Letter(story, tuple(pictures), card=card, phase=has_replay(last.events))
+
+
+def has_replay(events: Sequence[Event]) -> bool:
+    """Whether a Monster Phase begins in which there is something to be seen."""
+    began = next((at for at, event in enumerate(events) if isinstance(event, MonsterPhaseBegan)), len(events))
+    return any(isinstance(event, MOVING) for event in events[began:])
 
 
 def in_words(tale: Tale, speak: Speaker, chapter: Chapter) -> str:

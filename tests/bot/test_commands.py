@@ -275,7 +275,7 @@ async def test_help_says_what_this_person_can_do_now_and_explains_topics(hall: H
     assert "You are the host" in (await hall.ada.slash(CHANNEL, "help")).text
     assert "scegli lì un Eroe" in (await hall.ben.slash(CHANNEL, "help")).text
     topics = await hall.ada.autocomplete(CHANNEL, "help", "topic", "block")
-    assert names(topics) == ["Block Zones"]
+    assert names(topics) == ["Move, Block Zones"]
     topic = await hall.ada.slash(CHANNEL, "help", topic=str(topics[0].value))
     assert "Block Zone" in topic.text
     unknown = await hall.ada.slash(CHANNEL, "help", topic="cheese")
@@ -291,8 +291,8 @@ async def test_help_names_the_commands_that_are_possible_now_and_first_the_topic
     assert "`/turn end`" in now
     assert "`/attack`" not in now, "nobody is near"
     topics = now.rpartition(": ")[2].split(" · ")
-    assert topics[:2] == ["Your turn", "Move"]
-    assert topics.index("Move") < topics.index("What this is about")
+    assert topics[:2] == ["Your turn", "Move, Block Zones"]
+    assert topics.index("Move, Block Zones") < topics.index("What this is about")
     await hall.choose("move")
     assert "`/answer`" in (await hall.ada.slash(CHANNEL, "help")).text
 

@@ -13,7 +13,7 @@ from bot.answers.choices import Shown, question_rows
 from bot.answers.ranking import apart, beside, column_and_row, pull, ranked
 from bot.answers.typed import MOST_TYPED, matching, read_answer
 from bot.channel.letters import Drawn, Letter, fitted
-from bot.channel.scribe import speaker
+from bot.channel.scribe import has_replay, speaker
 from bot.table.chapters import Chapter, chapters
 from bot.table.lanes import Lanes
 from bot.table.table import Aside
@@ -136,6 +136,17 @@ def test_squares_are_ranked_by_what_was_wanted_else_by_what_is_beside_them() -> 
     assert sorted(map(str, by_use)) == sorted(map(str, play.decision.options))
 
 
+def test_whoever_carries_a_tome_is_shown_the_gap_first() -> None:
+    drawing = "+-+-+-+-+-+-+-+\n|B . . . . s .|\n+             +\n|. . . . . . .|\n+-+-+-+-+-+-+-+"
+    first = {}
+    for carried in ("", "barka books T1"):
+        play = at(drawing, "barka pool 4", "tomes A2", "gaps B2 C2", *filter(None, [carried]), dice="22")
+        play.answers("act move", "dice 2")
+        assert play.game.decision is not None
+        first[carried] = str(ranked(play.game.decision, play.game.view())[0])
+    assert first == {"": "E1", "barka books T1": "C2"}
+
+
 def test_of_squares_within_reach_those_come_first_from_which_the_way_to_the_wanted_one_is_shortest() -> None:
     play = game(dice="22", heroes=("barka",))
     play.follow("ada", {"act": "move", "dice": 2, "move_to": "D8"})  # behind the closed door 4, beside which one waits
@@ -229,3 +240,11 @@ async def test_two_lanes_do_not_wait_for_each_other() -> None:
         async with asyncio.timeout(1):
             async with lanes.enter(2):
                 assert len(lanes) == 2
+
+
+def test_a_monster_phase_without_anything_to_be_seen_has_no_replay() -> None:
+    slept: list[e.Event] = [e.MonsterPhaseBegan(1), e.RoomSleptOn("B", "drop"), e.CleanedUp(0, ()), e.TurnBegan(2, 16)]
+    moved = e.MonsterMoved("s1", "ugly_snout", "A1", ("A2",), ("",), "s")
+    assert not has_replay(slept)
+    assert not has_replay([moved, *slept])
+    assert has_replay([*slept[:2], moved, *slept[2:]])

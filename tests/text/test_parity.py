@@ -148,6 +148,7 @@ def test_everybody_has_a_few_words_in_the_bestiary(language: str) -> None:
 def test_the_help_fits_into_a_field_of_an_embed(language: str) -> None:
     speaker = Speaker(language)
     assert [topic for topic, _ in speaker.topics()][:2] == ["game", "turn"]
+    assert len(speaker.topics()) <= 25  # as many as a command's list of suggestions shows
     for topic, title in speaker.topics():
         page = speaker.help(topic)
         assert page.startswith(f"**{title}**\n")
