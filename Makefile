@@ -31,7 +31,7 @@ types: $(VENV)/.ready-test
 	$(PY) -m mypy --strict
 
 pytest: $(VENV)/.ready-test
-	$(PY) -m pytest -n $(WORKERS)
+	$(PY) -m pytest -n $(WORKERS) --dist worksteal
 
 test-browser: $(VENV)/.ready-browser
 	@browser=$$(sh .ci/chromium) && CHROMIUM="$$browser" $(PY) -m pytest -m browser tests/browser
