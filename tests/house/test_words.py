@@ -11,7 +11,13 @@ from tests.house.tree import files, python_files, syntax, text_of
 TWO_WORDS = re.compile(r"[^\W\d_]['’]?[,;:.!?]? +['‘]?[^\W\d_]")
 """A letter, a space, a letter: prose. Notation such as "21 2*" or a lone separator is not."""
 
-SPEAKS_TO_DEVELOPERS = ("engine/simulate.py", "engine/measuring.py", "engine/mission/", "engine/saved", "engine/damage.py")
+SPEAKS_TO_DEVELOPERS = (
+    "engine/simulate.py",
+    "engine/measuring.py",
+    "engine/mission/",
+    "engine/saved",
+    "engine/damage.py",
+)
 """A command line, and the checkers of mission files and saves, whose errors are read by those who write missions or
 look after a server."""
 
