@@ -141,7 +141,8 @@ def check_course(game: Game) -> None:
     if state.arena:
         check_arena(game)
     else:
-        end = setting.end(max(2, len(state.heroes))) + (RULES.master.end if state.master else 0)
+        ends = (setting.end(len(state.heroes), alone=alone) for alone in (True, False))
+        end = max(ends) + (RULES.master.end if state.master else 0)
         assert state.end <= end
         assert state.outcome == "lost" or state.turn <= end
         check_master(game)

@@ -43,7 +43,7 @@ async def test_messages_pictures_people_threads_and_buttons_are_there_after_reop
         old = cleo.sees("general")[0]
         assert old.attachments[0].data.startswith(b"\x89PNG")
         assert old.attachments[0].url.startswith(table.url)
-        assert [command["name"] for command in table.world.all_commands()] == ["room", "show", "sing", "tavern"]
+        assert [command["name"] for command in table.world.all_commands()] == ["hang", "room", "show", "sing", "tavern"]
         async with SampleBot() as bot:
             running = asyncio.create_task(bot.start(table.token))
             await table.wait_for_bot()

@@ -37,7 +37,9 @@ def maps() -> tuple[Mission, ...]:
     """The campaign's maps, without an objective that could be met and without an end in sight."""
     found = [missions.load(f"m0{number}") for number in range(1, 7)]
     ends: Mapping[int, int] = dict.fromkeys(range(2, 7), LONG)
-    return tuple(replace(mission, objective={"chests_left": -1}, ends=ends, starting_xp=0) for mission in found)
+    return tuple(
+        replace(mission, objective={"chests_left": -1}, ends=ends, solo_ends={}, starting_xp=0) for mission in found
+    )
 
 
 def scattered(seed: int, *, copies: bool = False) -> Game:
