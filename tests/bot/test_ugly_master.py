@@ -63,7 +63,7 @@ async def play_mission(hall: Hall, until: str, most: int = 600) -> None:
 async def test_whoever_presses_is_the_ugly_master_and_the_time_is_two_turns_longer(hall: Hall) -> None:
     lobby = await hall.lobby()
     await hall.ada.select(lobby, "barka")
-    await redrawn(hall, lobby, "**Time:** 10 turns")
+    await redrawn(hall, lobby, "**Time:** 19 turns")
     await hall.ben.click(lobby, ME)
     await redrawn(hall, lobby, f"plays the monsters: {hall.ben.mention}. The End of Game tile begins 2 spaces further.")
     assert "**Time:** 12 turns" in lobby.text

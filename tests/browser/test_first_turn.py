@@ -103,9 +103,11 @@ async def end_turn(page: Page) -> None:
 async def open_a_lobby(ada: Page, ben: Page, shoot: Shoot) -> None:
     await expect(ben.get_by_role("button", name="/missione inizia")).to_be_visible(timeout=20000)
     await ada.get_by_role("button", name="/mission start").click(timeout=20000)
-    await expect(ada.locator(".entry.marked")).to_have_text("Pantry Raid")
+    await ada.keyboard.type("mission:")
+    await ada.keyboard.type("pantry")
+    await expect(ada.locator(".entry.marked")).to_contain_text("Pantry Raid")
     await ada.keyboard.press("Enter")
-    await expect(ada.locator(".pill input")).to_have_value("Pantry Raid")
+    await expect(ada.locator(".pill input")).to_have_value(re.compile("Pantry Raid"))
     await ada.keyboard.press("Enter")
     for page in (ada, ben):
         await expect(page.get_by_role("heading", name="Pantry Raid")).to_be_visible()
@@ -114,7 +116,7 @@ async def open_a_lobby(ada: Page, ben: Page, shoot: Shoot) -> None:
 
 async def take_seats(ada: Page, ben: Page) -> None:
     for page, name, hero in ((ada, "Ada", "Barka"), (ben, "Ben", "Zoe")):
-        await page.locator(".select").last.click()
+        await page.locator(".select", has_text="Pick a Hero").last.click()
         await page.get_by_role("option", name=hero).click()
         for reader in (ada, ben):
             await expect(reader.locator(".message li", has_text=hero)).to_contain_text(f"@{name}")
