@@ -10,17 +10,17 @@ from typing import Any
 import discord
 from discord import app_commands
 
-from bot.answers.cared import CARE
-from bot.answers.mastering import MASTERING, typed_into_draft
-from bot.answers.planning import AHEAD, typed_plan
+from bot.answers.ahead.planning import AHEAD, typed_plan
+from bot.answers.company.pressed import COMPANY
+from bot.answers.keeping.pressed import CARE
+from bot.answers.looking_back.pressed import MEMORY
 from bot.answers.questions import PRESSES, typed_answer
-from bot.answers.recalled import MEMORY
 from bot.answers.replies import TROUBLE, Interaction, language_of, sorry
-from bot.answers.voting import COMPANY
+from bot.answers.ugly_master.pressed import MASTERING, typed_into_draft
 from bot.channel.announcing import Announcer
 from bot.channel.letters import NO_PINGS
+from bot.channel.looking.replaying import Replays
 from bot.channel.outbox import ARCHIVED, ELSEWHERE, Outbox
-from bot.channel.replaying import Replays
 from bot.channel.rights import missing_in
 from bot.channel.scribe import Scribe, speaker
 from bot.clock import Clock
@@ -28,19 +28,19 @@ from bot.commands import add_all
 from bot.commands.words import Words
 from bot.health import beat
 from bot.settings import Settings
+from bot.shelf.examining import Examiner
+from bot.shelf.hosted import hosted
+from bot.shelf.shelf import Shelf
 from bot.store import OutboxRow, Post, Store
 from bot.store.upkeep import Health
-from bot.table import votes
+from bot.table.ahead.running import AheadOfTime
 from bot.table.beginning_again import begin_again
-from bot.table.examining import Examiner
-from bot.table.hosted import hosted
-from bot.table.running_ahead import AheadOfTime
-from bot.table.scheduler import Scheduler
-from bot.table.shelf import Shelf
 from bot.table.tables import CorruptSave, Tables
 from bot.table.upkeep import Doomed, tell_elsewhere
-from bot.table.waits import change_clock
-from bot.table.watching import Away, Hand, Life, Pauses, Votes, Waits, bridge
+from bot.table.waiting import votes
+from bot.table.waiting.scheduler import Scheduler
+from bot.table.waiting.waits import change_clock
+from bot.table.waiting.watching import Away, Hand, Life, Pauses, Votes, Waits, bridge
 from engine import LIVE, Chance
 from renderers.say import Speaker
 

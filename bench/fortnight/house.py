@@ -19,8 +19,8 @@ from bot.channel.scribe import Scribe
 from bot.clock import HandClock
 from bot.local import LocalTable, Message, redirect_discord
 from bot.settings import Settings
+from bot.shelf.shelf import Shelf
 from bot.store import MissionRow
-from bot.table.shelf import Shelf
 from bot.table.table import Table
 from engine import Seeded
 from renderers import board

@@ -12,7 +12,7 @@ from bot.local import Message, Reply
 from bot.local.interactions import Interaction
 from bot.store.votes import VoteRow
 from bot.table.table import Table
-from bot.table.votes import voters
+from bot.table.waiting.votes import voters
 from engine.decisions import Option
 from engine.players import cautious
 

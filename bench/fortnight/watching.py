@@ -21,7 +21,7 @@ from bench.fortnight.casting import Guest, Sitting
 from bench.fortnight.house import House
 from bot.local import Message
 from bot.local.shapes import DIRECT, Happening
-from bot.table.orders import asked_heroes
+from bot.table.ahead.orders import asked_heroes
 from bot.table.table import Table
 
 QUESTION = re.compile(r"^sf:[as]:\w+:(\d+):")

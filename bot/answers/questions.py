@@ -10,13 +10,15 @@ from typing import Any, Self, cast
 import discord
 from discord.ui import DynamicItem, Item, Select
 
-from bot.answers import arena, custom_ids, lesson, monsters
+from bot.answers import custom_ids
 from bot.answers.acting import act, table_for
+from bot.answers.company import arena, lesson
+from bot.answers.company.seating import begin, call_off, join, leave, other_difficulty, other_language, play_alone
 from bot.answers.replies import Interaction, bot_of, private, sorry, voice
-from bot.answers.seating import begin, call_off, join, leave, other_difficulty, other_language, play_alone
 from bot.answers.typed import read_answer
-from bot.channel.campaign import show_campaign
-from bot.channel.looking import look, show_sheet_in_words
+from bot.answers.ugly_master import handing_over
+from bot.channel.looking.campaign import show_campaign
+from bot.channel.looking.now import look, show_sheet_in_words
 from bot.table.table import seat_of
 
 log = logging.getLogger(__name__)
@@ -117,8 +119,8 @@ class LobbyButton(Pressed, template=custom_ids.LOBBY):
 
     async def pressed(self, interaction: Interaction) -> None:
         bot, verb = bot_of(interaction), self.match["verb"]
-        if verb in monsters.WAYS:
-            await monsters.choose(bot, interaction, self.mission, verb)
+        if verb in handing_over.WAYS:
+            await handing_over.choose(bot, interaction, self.mission, verb)
             return
         deeds = {"leave": leave, "begin": begin, "language": other_language, "solo": play_alone}
         await (deeds | {"sides": arena.change_sides})[verb](bot, interaction, self.mission)

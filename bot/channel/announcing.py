@@ -20,19 +20,19 @@ import discord
 from discord.ui import ActionRow
 
 from bot.answers import custom_ids
-from bot.answers.master_choices import button
+from bot.answers.ugly_master.choices import button
 from bot.channel import coach
 from bot.channel.arena_lobby import arena_letter
-from bot.channel.chronicle import chronicle_letter
 from bot.channel.letters import Letter, fitted
 from bot.channel.lobby import lobby_letter
+from bot.channel.looking.chronicle import chronicle_letter
 from bot.channel.notices import KINDS as NOTICES
 from bot.channel.notices import Notices, spoken, waiting_line
 from bot.channel.outbox import ELSEWHERE, Writing
 from bot.channel.scribe import Scribe, in_words, question, reach_of
+from bot.shelf.shelf import Shelf
 from bot.store import MissionRow, OutboxRow, Store
 from bot.table.chapters import Chapter
-from bot.table.shelf import Shelf
 from bot.table.table import Table
 from bot.table.tables import Tables
 from engine.events import EndMoved, MissionBegan

@@ -7,8 +7,8 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
 from bot.answers.choices import Shown
+from bot.shelf.shelf import Tale
 from bot.table.chapters import Chapter
-from bot.table.shelf import Tale
 from engine.events import MissionBegan, StageReached
 
 ASKED = frozenset({"star", "item", "level"})

@@ -13,9 +13,9 @@ from bot.answers.choices import OPTION_LABEL, shortened
 from bot.channel.difficulty import DIFFICULTIES, level, what_changes, what_changes_briefly
 from bot.channel.letters import Letter
 from bot.channel.scribe import speaker
+from bot.shelf.shelf import Tale
 from bot.store import MissionRow, SeatRow
 from bot.store.masters import MasterRow
-from bot.table.shelf import Tale
 from engine.cards.load import HEROES as CARDS
 from engine.cards.load import RULES
 from engine.setting import Setting

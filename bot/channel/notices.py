@@ -17,14 +17,14 @@ from discord.ui import ActionRow, Button
 from bot.answers import custom_ids
 from bot.channel.letters import Letter
 from bot.channel.outbox import Writing
+from bot.shelf.shelf import Shelf
 from bot.store import MissionRow, OutboxRow, Store
 from bot.store.absence import Habits
 from bot.store.votes import VoteRow
-from bot.table import votes
-from bot.table.shelf import Shelf
 from bot.table.table import Table
 from bot.table.tables import Tables
-from bot.table.waits import deadline, promised, quiet_until
+from bot.table.waiting import votes
+from bot.table.waiting.waits import deadline, promised, quiet_until
 from renderers.say import Speaker
 
 KINDS = frozenset({"ping", "dm", "vote", "offer"})

@@ -12,14 +12,14 @@ from typing import TypeVar
 from discord.ui import ActionRow
 
 from bot.answers.choices import Row, Shown, look_row, question_rows
-from bot.answers.master_choices import cackling, master_rows, planning_row
+from bot.answers.ugly_master.choices import cackling, master_rows, planning_row
 from bot.channel import coach
 from bot.channel.difficulty import level
 from bot.channel.letters import STORY, Drawn, Letter, fitted
+from bot.shelf.shelf import Shelf, Tale
 from bot.store import MissionRow
 from bot.table import masters
 from bot.table.chapters import Chapter, Shot
-from bot.table.shelf import Shelf, Tale
 from engine import Mission, view_of
 from engine.events import (
     ArenaBegan,

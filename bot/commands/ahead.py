@@ -5,7 +5,7 @@ from __future__ import annotations
 from discord import app_commands
 from discord.app_commands import Choice, Range
 
-from bot.answers.planning import agree_on_order, order_line, show_plan, write_plan
+from bot.answers.ahead.planning import agree_on_order, order_line, show_plan, write_plan
 from bot.answers.replies import Interaction, private, voice
 from bot.commands.asking import running_here
 from bot.commands.mission import HERO

@@ -5,7 +5,7 @@ from __future__ import annotations
 from discord import app_commands
 
 from bot.answers.replies import Interaction, bot_of
-from bot.channel.campaign import show_campaign
+from bot.channel.looking.campaign import show_campaign
 from bot.commands.words import about, name_of
 
 

@@ -7,12 +7,12 @@ from typing import Any
 from discord import app_commands
 from discord.app_commands import Choice
 
-from bot.answers.choosing_missions import may_delete, may_export, may_move, mission_called, suggest_missions
-from bot.answers.deleting import ask_to_delete, ask_to_forget
-from bot.answers.doctor import examine
-from bot.answers.exporting import export_mission, export_person
-from bot.answers.moving import move, tell_elsewhere
-from bot.answers.preferring import choose_language, choose_view
+from bot.answers.keeping.choosing import may_delete, may_export, may_move, mission_called, suggest_missions
+from bot.answers.keeping.deleting import ask_to_delete, ask_to_forget
+from bot.answers.keeping.doctor import examine
+from bot.answers.keeping.exporting import export_mission, export_person
+from bot.answers.keeping.moving import move, tell_elsewhere
+from bot.answers.keeping.preferring import choose_language, choose_view
 from bot.answers.replies import Interaction, bot_of
 from bot.commands.asking import mission_here
 from bot.commands.looking import VIEWS

@@ -9,7 +9,7 @@ from typing import Any
 from discord import app_commands
 from discord.app_commands import Choice, Range
 
-from bot.answers.ordering import LONGEST, NAMED, WORDS, Change, give_orders, line, show_orders
+from bot.answers.ahead.ordering import LONGEST, NAMED, WORDS, Change, give_orders, line, show_orders
 from bot.answers.replies import Interaction, private, voice
 from bot.answers.typed import called
 from bot.channel.scribe import speaker
@@ -17,7 +17,7 @@ from bot.commands.asking import running_here, silent_table
 from bot.commands.mission import HERO
 from bot.commands.words import about, name_of, options, word
 from bot.store import SeatRow
-from bot.table.orders import CARD_ORDERS, COUNTER_ORDERS, FATE_ORDERS, SHIELD_ORDERS, given, of_kind
+from bot.table.ahead.orders import CARD_ORDERS, COUNTER_ORDERS, FATE_ORDERS, SHIELD_ORDERS, given, of_kind
 from bot.table.table import Table
 from renderers.finding import has, plainly
 from renderers.say import languages

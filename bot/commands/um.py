@@ -8,11 +8,11 @@ import discord
 from discord import app_commands
 from discord.app_commands import Choice
 
-from bot.answers import drafts, monsters
 from bot.answers.acting import act
 from bot.answers.rehearsal import legal
 from bot.answers.replies import Interaction, bot_of, private, voice
 from bot.answers.typed import read_answer
+from bot.answers.ugly_master import drafts, handing_over
 from bot.commands.asking import Suggest, running_here, silent_table, suggest, suggestions
 from bot.commands.words import about, name_of, options, word
 from bot.table.table import Answers, Table, Told, seat_of
@@ -20,7 +20,7 @@ from engine import Refusal, Refused
 
 um = app_commands.Group(name=name_of("um"), description=about("um"), guild_only=True)
 
-TO = [Choice(name=word(f"um.give.to.{way}"), value=way) for way in (monsters.RULEBOOK, monsters.BOT)]
+TO = [Choice(name=word(f"um.give.to.{way}"), value=way) for way in (handing_over.RULEBOOK, handing_over.BOT)]
 
 QUESTIONS = {"wake": ("wake_tile",), "move": ("move_monster", "monster_to"), "summon": ("summon_kind", "summon_at")}
 """What each action asks before it is paid for."""
@@ -30,7 +30,7 @@ QUESTIONS = {"wake": ("wake_tile",), "move": ("move_monster", "monster_to"), "su
 async def take(interaction: Interaction) -> None:
     table = await running_here(interaction)
     if table is not None:
-        await monsters.take(bot_of(interaction), interaction, table.row.id)
+        await handing_over.take(bot_of(interaction), interaction, table.row.id)
 
 
 @um.command(name=name_of("um.give"), description=about("um.give"))
@@ -39,8 +39,8 @@ async def take(interaction: Interaction) -> None:
 async def give(interaction: Interaction, person: discord.User | None = None, to: Choice[str] | None = None) -> None:
     table = await running_here(interaction)
     if table is not None:
-        way, user = to.value if to else monsters.RULEBOOK, person.id if person else None
-        await monsters.give(bot_of(interaction), interaction, table.row.id, user, way)
+        way, user = to.value if to else handing_over.RULEBOOK, person.id if person else None
+        await handing_over.give(bot_of(interaction), interaction, table.row.id, user, way)
 
 
 @um.command(name=name_of("um.plan"), description=about("um.plan"))
@@ -96,14 +96,14 @@ async def done(interaction: Interaction) -> None:
 async def finish(interaction: Interaction) -> None:
     table = await running_here(interaction)
     if table is not None:
-        await monsters.finish(bot_of(interaction), interaction, table.row.id)
+        await handing_over.finish(bot_of(interaction), interaction, table.row.id)
 
 
 @um.command(name=name_of("um.cackle"), description=about("um.cackle"))
 async def cackle(interaction: Interaction) -> None:
     table = await running_here(interaction)
     if table is not None:
-        await monsters.cackle(bot_of(interaction), interaction, table.row.id)
+        await handing_over.cackle(bot_of(interaction), interaction, table.row.id)
 
 
 async def play(interaction: Interaction, action: str, given: Mapping[str, str | None], dice: str | None) -> None:

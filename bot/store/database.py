@@ -80,7 +80,7 @@ class Store(Packs, Results, Absence, Memory, Masters, Upkeep):
         return [MissionRow(*row) for row in await self._all("SELECT * FROM missions WHERE status = 'running'")]
 
     async def agreed_ahead(self) -> list[int]:
-        """The running missions at which something was agreed on beforehand (`bot.table.plans`)."""
+        """The running missions at which something was agreed on beforehand (`bot.table.ahead.plans`)."""
         rows = await self._all(
             "SELECT g.mission FROM games g JOIN missions m ON m.id = g.mission WHERE m.status = 'running'"
             " AND json_valid(g.aside) AND json_extract(g.aside, '$.ahead') IS NOT NULL"

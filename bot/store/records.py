@@ -38,9 +38,9 @@ class MissionRow:
 class SeatRow:
     """A Hero at the table, in line-up order (`place`). user: its player, None when it is open for anyone.
 
-    The rest are orders for questions out of turn, words of `bot.table.orders`: shields, star, cards, counter, fate,
-    levels; besides: keep, so many Shield Dice are kept back; hearts, none are spent while so many Hit Points are left
-    (0: no such limit); hours, for how long the player is awaited who wants to be asked (None: as is usual).
+    The rest are orders for questions out of turn, words of `bot.table.ahead.orders`: shields, star, cards, counter,
+    fate, levels; besides: keep, so many Shield Dice are kept back; hearts, none are spent while so many Hit Points are
+    left (0: no such limit); hours, for how long the player is awaited who wants to be asked (None: as is usual).
     """
 
     mission: int

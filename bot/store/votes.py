@@ -10,7 +10,7 @@ from typing import Any
 
 @dataclass(frozen=True, slots=True)
 class VoteRow:
-    """kind: what it is for (`bot.table.votes.MOTIONS`); subject: what that needs to know; by: who called it; about:
+    """kind: what it is for (`bot.table.waiting.votes`); subject: what that needs to know; by: who called it; about:
     the person it is about, if any; ply: of the question that was open then; total, left, since: its time, as of a
     `WaitRow`; ballots: person -> yes or no; status: "open", "passed", "failed", or "dropped" (it has become idle);
     message: the message that shows it."""

@@ -10,7 +10,7 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from bot.store.masters import AWAY, FINISHING, PRESENT, MasterRow, drop_handing, drop_master, put_handing, put_master
-from bot.table.orders import someone_is_there
+from bot.table.ahead.orders import someone_is_there
 from engine import Game
 from engine.decisions import Decision
 from engine.players import Answer, Ugly

@@ -10,9 +10,9 @@ from bot.answers.choices import Shown
 from bot.store import MissionRow, SeatRow, Store
 from bot.store.absence import Days, Habits, Statement
 from bot.table import masters
+from bot.table.ahead.orders import asked_heroes
+from bot.table.ahead.plans import Ahead, Plan, agreed, holding
 from bot.table.chapters import Chapter, Frame, chapters
-from bot.table.orders import asked_heroes
-from bot.table.plans import Ahead, Plan, agreed, holding
 from engine import Event, Game, Refusal, Refused
 from engine.decisions import Option
 

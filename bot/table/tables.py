@@ -12,19 +12,19 @@ import logging
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, replace
 
+from bot.shelf.shelf import Shelf
 from bot.store import MissionRow, Post, Store
 from bot.store.absence import ClockRow, Days
 from bot.store.memory import put_seen
 from bot.table import masters
+from bot.table.ahead.orders import asked_heroes, stand_in
 from bot.table.arenas import placings
 from bot.table.chapters import Chapter
 from bot.table.keeping import kept
 from bot.table.lanes import Lanes
-from bot.table.orders import asked_heroes, stand_in
-from bot.table.shelf import Shelf
 from bot.table.table import Aside, Origin, Table, Told, seat_of
 from bot.table.telling import Telling, elsewhere, tell
-from bot.table.waits import change_clock, ping, renew
+from bot.table.waiting.waits import change_clock, ping, renew
 from engine import LIVE, Chance, Event, Refusal, Refused, SaveError, load, new_game
 from engine.events import HeroTurnBegan
 from renderers.say import Speaker
@@ -313,9 +313,7 @@ class Tables:
                 table.row = replace(table.row, status="over", outcome="ended")
             return True
 
-    async def show_again(
-        self, mission: int, origin: Origin, user: int | None, *, before: Sequence[Post] = ()
-    ) -> None:
+    async def show_again(self, mission: int, origin: Origin, user: int | None, *, before: Sequence[Post] = ()) -> None:
         """The board as a new message, with the buttons of the moment, because `user` wants to see it, and `before`
         that, what else is to be said."""
         async with self.lanes.enter(mission):

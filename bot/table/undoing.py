@@ -12,7 +12,7 @@ from bot.store import Post
 from bot.store.memory import take_back
 from bot.store.votes import VoteRow
 from bot.table.table import Table, Told, seat_of
-from bot.table.votes import MOTIONS, Motion
+from bot.table.waiting.votes import MOTIONS, Motion
 from engine import Refusal, Refused
 from engine.tape import Entry, is_luck
 

@@ -6,10 +6,10 @@ from collections.abc import Iterable
 
 from bot.store import MissionRow, Post
 from bot.store.votes import VoteRow
-from bot.table.spans import DAY
 from bot.table.table import Origin, Table, Told
 from bot.table.tables import Tables
-from bot.table.votes import MOTIONS, Motion
+from bot.table.waiting.spans import DAY
+from bot.table.waiting.votes import MOTIONS, Motion
 
 LAST_CHANCE = DAY
 """How long a mission that the table has voted to delete can still be exported."""

@@ -6,7 +6,7 @@ import pytest
 
 from bot.local import Person
 from bot.store import SeatRow
-from bot.table.orders import standing_order
+from bot.table.ahead.orders import standing_order
 from engine import Scripted
 from engine.decisions import Decision
 from tests.bot.conftest import CHANNEL, Hall

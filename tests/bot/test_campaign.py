@@ -6,11 +6,11 @@ from collections.abc import Sequence
 
 import pytest
 
-from bot.channel.campaign import campaign_pages
+from bot.channel.looking.campaign import campaign_pages
 from bot.channel.scribe import speaker
 from bot.local import Message, Person
+from bot.shelf.shelf import Shelf
 from bot.store import Part, ResultRow
-from bot.table.shelf import Shelf
 from tests.bot.conftest import CHANNEL, Hall
 
 RAID, BELLS = "m01_pantry_raid", "m02_bells_off"

@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from bot.table.hosted import hosted
+from bot.shelf.hosted import hosted
 from tests.bot.conftest import CHANNEL, Hall
 from tests.bot.test_importing import raid, zipped
 

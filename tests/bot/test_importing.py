@@ -10,7 +10,7 @@ from importlib.resources import files
 import pytest
 
 from bot.local import Reply
-from bot.table.examining import Examiner
+from bot.shelf.examining import Examiner
 from engine.players import cautious
 from missions.pack import FILES, LARGEST_ZIP
 from tests.bot.conftest import CHANNEL, Hall

@@ -10,8 +10,8 @@ from bot.channel.difficulty import what_changes, what_changes_briefly
 from bot.channel.lobby import lobby_letter
 from bot.channel.scribe import speaker
 from bot.local import Message
+from bot.shelf.shelf import Shelf
 from bot.store import MissionRow
-from bot.table.shelf import Shelf
 from engine.setting import Setting
 from tests.bot.conftest import CHANNEL, Hall, begin_button
 

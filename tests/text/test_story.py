@@ -254,8 +254,7 @@ def test_a_card_drawn_after_a_level_was_chosen_is_told_by_itself() -> None:
 def test_a_shield_that_strikes_back_is_told_with_its_shield_dice() -> None:
     paid = e.ShieldsGained("zoe", 1, 1, "armour"), e.TokenGained("zoe", "counterattack", 1, "hedgehog_shield")
     assert story("en", (*paid, e.ShieldsGained("barka", 1, 1, "armour"))) == [
-        "**Zoe** gets 1 Shield Die from armour (1 in all). "
-        "And 1 Counterattack token, thanks to the Hedgehog Shield.",
+        "**Zoe** gets 1 Shield Die from armour (1 in all). And 1 Counterattack token, thanks to the Hedgehog Shield.",
         "**Barka** gets 1 Shield Die from armour (1 in all).",
     ]
 

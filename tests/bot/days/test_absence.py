@@ -11,7 +11,7 @@ import pytest
 
 from bot.local import Message, Person
 from bot.store.absence import WaitRow
-from bot.table.spans import DAY, HOUR
+from bot.table.waiting.spans import DAY, HOUR
 from engine import Scripted
 from tests.bot.conftest import CHANNEL, Hall
 

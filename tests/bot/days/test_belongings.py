@@ -12,7 +12,7 @@ from typing import Any
 
 from bot.local import Message, Person
 from bot.local.messages import Attachment
-from bot.table.spans import DAY, HOUR
+from bot.table.waiting.spans import DAY, HOUR
 from engine import Seeded
 from tests.bot.conftest import CHANNEL, Hall
 from tests.bot.days.test_absence import later, says

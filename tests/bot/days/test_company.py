@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from bot.table.spans import DAY, HOUR
+from bot.table.waiting.spans import DAY, HOUR
 from tests.bot.conftest import CHANNEL, Hall
 from tests.bot.days.test_absence import later, pings, says, two, wait_of
 

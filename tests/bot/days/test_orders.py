@@ -6,11 +6,11 @@ from typing import Any
 
 import pytest
 
-from bot.answers.ordering import chosen
+from bot.answers.ahead.ordering import chosen
 from bot.local import Message
 from bot.store import SeatRow
-from bot.table.orders import ordered, patience, standing_order
-from bot.table.spans import HOUR
+from bot.table.ahead.orders import ordered, patience, standing_order
+from bot.table.waiting.spans import HOUR
 from engine import Scripted
 from engine.decisions import Decision
 from tests.bot.conftest import CHANNEL, Hall

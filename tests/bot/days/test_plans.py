@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import pytest
 
-from bot.answers.plan_words import NotUnderstood, read_plan, said_plan
+from bot.answers.ahead.plan_words import NotUnderstood, read_plan, said_plan
 from bot.local import Message, Person
-from bot.table.plans import Ahead, Part, Plan
-from bot.table.spans import HOUR
+from bot.table.ahead.plans import Ahead, Part, Plan
+from bot.table.waiting.spans import HOUR
 from engine import Game, Scripted, Seeded, new_game
 from missions import load
 from renderers.say import Speaker

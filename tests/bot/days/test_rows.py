@@ -13,8 +13,8 @@ from bot.channel.letters import STORY, fitted
 from bot.channel.outbox import Outbox
 from bot.channel.scribe import Scribe
 from bot.local import Message
-from bot.table.spans import DAY
 from bot.table.table import Table
+from bot.table.waiting.spans import DAY
 from engine import Scripted, Seeded, new_game
 from engine.cards.load import MONSTERS
 from engine.players import cautious

@@ -9,10 +9,10 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from bot.answers.moments import length, moment, quiet_hours, zone_called, zones_like
+from bot.answers.company.moments import length, moment, quiet_hours, zone_called, zones_like
 from bot.store.absence import NEW, OVER, ClockRow, Habits, WaitRow
-from bot.table.spans import DAY, HOUR, Frozen, Quiet, ends, ran
-from bot.table.waits import due, frozen, settled, when
+from bot.table.waiting.spans import DAY, HOUR, Frozen, Quiet, ends, ran
+from bot.table.waiting.waits import due, frozen, settled, when
 
 NOW = datetime(2026, 3, 27, 12, 0, tzinfo=ZoneInfo("Europe/Rome")).timestamp()
 ROME = Quiet("Europe/Rome", 22 * 60, 7 * 60)

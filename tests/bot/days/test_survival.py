@@ -6,8 +6,8 @@ import pytest
 
 from bot.local import Message
 from bot.local.shapes import PRIVATE_THREAD
-from bot.table.spans import DAY
 from bot.table.table import Origin
+from bot.table.waiting.spans import DAY
 from engine import Scripted
 from tests.bot.conftest import CHANNEL, Hall
 from tests.bot.days.test_absence import later

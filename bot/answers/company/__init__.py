@@ -1,0 +1,1 @@
+"""The people around a table: the lobby, seats, the host, the clock, votes, who is away."""

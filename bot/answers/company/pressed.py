@@ -1,0 +1,33 @@
+"""Presses of the buttons about people: a ballot, a seat that is taken, "I play again"."""
+
+from __future__ import annotations
+
+from bot.answers import custom_ids
+from bot.answers.company.asking import back_again, cast, take_seat
+from bot.answers.questions import Pressed
+from bot.answers.replies import Interaction, bot_of
+
+
+class BallotButton(Pressed, template=custom_ids.BALLOT):
+    """Yes or no."""
+
+    async def pressed(self, interaction: Interaction) -> None:
+        vote, yes = int(self.match["vote"], 36), self.match["way"] == "yes"
+        await cast(bot_of(interaction), interaction, self.mission, vote, yes)
+
+
+class TakeButton(Pressed, template=custom_ids.TAKE):
+    """The offered seat is taken."""
+
+    async def pressed(self, interaction: Interaction) -> None:
+        await take_seat(bot_of(interaction), interaction, self.mission, self.match["hero"])
+
+
+class BackAgainButton(Pressed, template=custom_ids.BACK_AGAIN):
+    """Whom the autopilot stands in for plays again."""
+
+    async def pressed(self, interaction: Interaction) -> None:
+        await back_again(bot_of(interaction), interaction, self.mission)
+
+
+COMPANY = (BallotButton, TakeButton, BackAgainButton)

@@ -1,0 +1,134 @@
+"""/mission delete and /me delete: data are kept until somebody asks for this. Both ask first, and offer the export."""
+
+from __future__ import annotations
+
+import logging
+from typing import TYPE_CHECKING, Any
+
+import discord
+
+from bot.answers import custom_ids
+from bot.answers.company.hosting import host_after
+from bot.answers.company.seating import hand_over
+from bot.answers.keeping.choosing import may_delete, title_of
+from bot.answers.replies import TROUBLE, Interaction, private, voice
+from bot.channel.letters import NO_PINGS
+from bot.channel.people import mention
+from bot.channel.scribe import speaker
+from bot.store import MissionRow, Post
+from bot.table import masters, upkeep
+from bot.table.table import Origin, Table, Told
+from bot.table.tables import CorruptSave, Declined
+from engine import Refused
+from renderers.say import Speaker, escape
+
+if TYPE_CHECKING:
+    from bot.app import GameMaster
+
+log = logging.getLogger(__name__)
+
+
+async def ask_to_delete(bot: GameMaster, interaction: Interaction, row: MissionRow | None) -> None:
+    """The host, or whoever may manage the server, is asked whether a mission shall really go."""
+    speak = voice(interaction)
+    if row is None:
+        await private(interaction, speak.text("care.delete.unknown"))
+        return
+    if not await may_delete(bot, interaction, row):
+        await private(interaction, speak.text("care.delete.not_yours", host=mention(speak, row.host)))
+        return
+    title, date = escape(await title_of(bot, row, speak.language)), f"<t:{int(row.created)}:D>"
+    rows = _choice(speak, "delete", lambda verb: custom_ids.care(row.id, verb))
+    await private(interaction, speak.text("care.delete.ask", title=title, date=date), view=rows)
+
+
+async def delete(bot: GameMaster, interaction: Interaction, mission: int) -> None:
+    """The button was pressed: everything about the mission goes, at once."""
+    speak, row = voice(interaction), await bot.store.mission(mission)
+    if row is None:
+        await private(interaction, speak.text("care.delete.gone"))
+        return
+    if not await may_delete(bot, interaction, row):
+        await private(interaction, speak.text("care.delete.not_yours", host=mention(speak, row.host)))
+        return
+    title = escape(await title_of(bot, row, row.language))
+    await upkeep.delete(bot.tables, row.id)
+    await interaction.response.edit_message(content=speak.text("care.delete.done"), view=None)
+    words = speaker(row.language).text("care.delete.said", who=interaction.user.mention, title=title)
+    try:  # nothing is kept of it, so this is said once and not noted in any outbox
+        await interaction.followup.send(words, allowed_mentions=NO_PINGS)
+    except TROUBLE as error:
+        log.info("a deletion could not be said: %s", error)
+
+
+async def ask_to_forget(bot: GameMaster, interaction: Interaction) -> None:
+    """Whoever wants to be forgotten is asked whether that is really meant."""
+    speak = voice(interaction)
+    if not await bot.store.person_data(interaction.user.id):
+        await private(interaction, speak.text("care.export.nothing"))
+        return
+    running = await bot.store.hosted_or_played(interaction.user.id)
+    rows = _choice(speak, "me", custom_ids.me)
+    await private(interaction, speak.text("care.me.ask", n=len(running)), view=rows)
+
+
+async def forget(bot: GameMaster, interaction: Interaction) -> None:
+    """The button was pressed: the person leaves all tables, then no line of the database names the person."""
+    user, speak = interaction.user.id, voice(interaction)
+    await interaction.response.edit_message(content=speak.text("care.me.doing"), view=None)
+    for row in await bot.store.hosted_or_played(user):
+        if row.status == "lobby":
+            await _leave_lobby(bot, row, user)
+        else:
+            await _leave_table(bot, row, user)
+    await bot.store.forget_person(user)
+    await upkeep.reread(bot.tables)
+    bot.tastes.pop(user, None)
+    await interaction.edit_original_response(content=speak.text("care.me.done"))
+
+
+async def _leave_lobby(bot: GameMaster, row: MissionRow, user: int) -> None:
+    async with bot.tables.lanes.enter(row.id):
+        for seat in await bot.store.seats(row.id):
+            if seat.user == user:
+                await bot.store.remove_seat(row.id, seat.hero)
+        master = await bot.store.master(row.id)
+        if master is not None and master.user == user:
+            await bot.store.set_master(row.id, None)
+        after = host_after(row, user, await bot.store.seats(row.id))
+        await bot.store.set_host(row.id, after.host, bool(after.host_left))
+        again = {"again": True, "message": row.board_message, "pressed": None}
+        await bot.store.post(row.id, row.channel, Post("lobby", again))
+    bot.outbox.wake(row.channel)
+
+
+async def _leave_table(bot: GameMaster, row: MissionRow, user: int) -> None:
+    said: list[Post] = []
+
+    def deed(table: Table, told: Told) -> None:
+        left = table.heroes_of(user)
+        gone = masters.leave(table, user)
+        told.add(table.game, table.game.take_news())
+        for seat in left:
+            hand_over(table, seat, None)
+        heroes = [seat.hero for seat in left]
+        said.append(Post("notice", {"key": "care.me.left" if heroes else "care.me.gone", "words": {"heroes": heroes}}))
+        table.row = host_after(table.row, user, table.seats, table.master if gone is None else None)
+
+    try:
+        await bot.tables.act(row.id, 0, deed, Origin(), notices=said)
+    except (Declined, Refused, CorruptSave) as trouble:
+        log.info("mission %s cannot be left, its rows are overwritten all the same: %s", row.id, trouble)
+    bot.outbox.wake(row.channel)
+
+
+def _choice(speak: Speaker, about: str, custom_id: Any) -> discord.ui.View:
+    """Export first, or do it."""
+    rows = discord.ui.View(timeout=None)
+    for verb, style in (("export", discord.ButtonStyle.primary), ("delete", discord.ButtonStyle.danger)):
+        key = "export" if verb == "export" else "confirm"
+        button: discord.ui.Button[Any] = discord.ui.Button(
+            label=speak.text(f"care.{about}.{key}"), style=style, custom_id=custom_id(verb)
+        )
+        rows.add_item(button)
+    return rows

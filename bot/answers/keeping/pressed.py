@@ -1,0 +1,34 @@
+"""Presses of the buttons under "delete?" and "forget me?"."""
+
+from __future__ import annotations
+
+from bot.answers import custom_ids
+from bot.answers.keeping.choosing import may_export
+from bot.answers.keeping.deleting import delete, forget
+from bot.answers.keeping.exporting import export_mission, export_person
+from bot.answers.questions import Pressed
+from bot.answers.replies import Interaction, bot_of
+
+
+class CareButton(Pressed, template=custom_ids.CARE):
+    """Export a mission, or delete it for good."""
+
+    async def pressed(self, interaction: Interaction) -> None:
+        bot = bot_of(interaction)
+        if self.match["verb"] == "delete":
+            await delete(bot, interaction, self.mission)
+            return
+        row = await bot.store.mission(self.mission)
+        allowed = row is not None and await may_export(bot, interaction, row)
+        await export_mission(bot, interaction, row if allowed else None)
+
+
+class MeButton(Pressed, template=custom_ids.ME):
+    """Export what is kept about whoever presses, or forget that person."""
+
+    async def pressed(self, interaction: Interaction) -> None:
+        deed = forget if self.match["verb"] == "delete" else export_person
+        await deed(bot_of(interaction), interaction)
+
+
+CARE = (CareButton, MeButton)

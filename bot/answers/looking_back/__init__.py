@@ -1,0 +1,1 @@
+"""What was: taken back, turned over page by page."""

@@ -1,0 +1,1 @@
+"""The person who plays the monsters: taking them, planning in private, giving them back."""

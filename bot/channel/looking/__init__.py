@@ -1,0 +1,1 @@
+"""Looking changes nothing: what is said to whoever asks for it."""

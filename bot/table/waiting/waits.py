@@ -1,0 +1,235 @@
+"""Who is awaited at a table, for how long, and what that person is told meanwhile.
+
+A wait belongs to a person and a question; the next question is a new wait. It stands still in that person's quiet
+hours, while the person is away, while the mission is paused, and while the bot cannot speak there or is not running.
+Only those whose answer the game wants are awaited: nobody lying at 0 Hit Points, no open seat, nobody who watches.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import replace
+from typing import Any
+
+from bot.store import Post
+from bot.store.absence import (
+    NEW,
+    OVER,
+    PINGED,
+    REMINDED,
+    WARNED,
+    ClockRow,
+    Habits,
+    WaitRow,
+    drop_offer,
+    drop_wait,
+    put_clock,
+    put_wait,
+)
+from bot.store.votes import put_vote
+from bot.table.ahead.orders import at_deadline, patience
+from bot.table.table import Table
+from bot.table.waiting.spans import HOUR, Frozen, Quiet, ends, ran
+from engine.decisions import Option
+
+SHARES = ((REMINDED, 0.5), (WARNED, 0.25), (OVER, 0.0))
+"""What is said when so much of a wait is left."""
+
+
+def frozen(clock: ClockRow, habits: Habits | None = None) -> Frozen:
+    """When a wait stands still: the table's pause; and of a person the quiet hours and the time away."""
+    spans = [(clock.paused_at, clock.paused_until)]
+    if habits is not None:
+        spans.append((habits.away_from, habits.away_until))
+    return Frozen(tuple((a, b) for a, b in spans if a is not None and b is not None), _quiet(habits))
+
+
+def _quiet(habits: Habits | None) -> Quiet | None:
+    if habits is None or habits.quiet_from is None or habits.quiet_to is None:
+        return None
+    return Quiet(habits.zone, habits.quiet_from, habits.quiet_to) if habits.quiet_from != habits.quiet_to else None
+
+
+def quiet_until(habits: Habits, now: float) -> float | None:
+    """If it is this person's quiet hours now: until when."""
+    return Frozen((), _quiet(habits)).at(now)
+
+
+def of_wait(table: Table, wait: WaitRow) -> Frozen:
+    return frozen(table.days.clock, table.habits(wait.user))
+
+
+def settled(wait: WaitRow, now: float, still: Frozen) -> WaitRow:
+    """The same wait, with what has run off until now taken from what is left."""
+    if wait.since is None or wait.left is None:
+        return wait
+    return replace(wait, left=max(0.0, wait.left - ran(wait.since, now, still)), since=now)
+
+
+def due(wait: WaitRow, now: float, still: Frozen, last: str) -> int | None:
+    """The latest thing that is to be said or done about a wait by now; None: nothing yet. last: `ClockRow.last`."""
+    found = [stage for stage, at in _coming(wait, now, still, last) if at <= now]
+    return max(found, default=None) if still.at(now) is None else None
+
+
+def when(wait: WaitRow, now: float, still: Frozen, last: str) -> float | None:
+    """When there is something to say or to do about a wait; None: never, as things stand."""
+    soonest = min((at for _, at in _coming(wait, now, still, last)), default=None)
+    return None if soonest is None else max(soonest, still.at(now) or soonest)
+
+
+def _coming(wait: WaitRow, now: float, still: Frozen, last: str) -> list[tuple[int, float]]:
+    if wait.since is None:
+        return []
+    coming = [(PINGED, still.at(now) or now)] if wait.stage == NEW else []
+    if wait.total is None or wait.left is None:
+        return coming
+    shares = SHARES if wait.kind == "answer" else SHARES[-1:]
+    for stage, share in shares:
+        if stage > wait.stage and not (stage == WARNED and last == "remind"):
+            coming.append((stage, ends(wait.since, max(0.0, wait.left - share * wait.total), still)))
+    return coming
+
+
+def deadline(table: Table, user: int) -> float | None:
+    """When the wait for this person's answer ends, as things stand; None: no clock, or it stands still."""
+    wait = table.days.waits.get((user, "answer"))
+    if wait is None or wait.left is None or wait.since is None:
+        return None
+    return ends(wait.since, wait.left, of_wait(table, wait))
+
+
+def promised(table: Table, user: int) -> Option | None:
+    """What a person's standing orders will answer at the end of the wait; None: they do not speak about this."""
+    decision, seats = table.game.decision, table.heroes_of(user)
+    if decision is None or patience(decision, table.game, seats) is None:
+        return None
+    seat = next(seat for seat in seats if seat.hero == decision.about)
+    return at_deadline(decision, table.game, seat)[1]
+
+
+# At the table -----------------------------------------------------------------------------------------------------
+
+
+def put(table: Table, wait: WaitRow) -> None:
+    table.days.waits[wait.user, wait.kind] = wait
+    table.also.append(put_wait(wait))
+
+
+def drop(table: Table, wait: WaitRow) -> None:
+    del table.days.waits[wait.user, wait.kind]
+    table.also.append(drop_wait(wait))
+
+
+def bank(table: Table) -> None:
+    """Take what has run off from all that is left, before something changes that makes waits stand still or run."""
+    now = table.now()
+    for wait in list(table.days.waits.values()):
+        if wait.since is not None:
+            put(table, settled(wait, now, of_wait(table, wait)))
+    for vote in list(table.days.votes.values()):
+        if vote.since is not None:
+            left = vote.left - ran(vote.since, now, of_vote(table.days.clock, vote.kind))
+            table.days.votes[vote.id] = replace(vote, left=max(0.0, left), since=now)
+            table.also.append(put_vote(table.days.votes[vote.id]))
+
+
+def of_vote(clock: ClockRow, kind: str) -> Frozen:
+    """A vote stands still in a pause, unless it is about the pause."""
+    return Frozen() if kind == "resume" else frozen(clock)
+
+
+def change_clock(table: Table, **changed: Any) -> None:
+    """Another clock, a pause, or the bot may speak again: what has run off until now counts as before. With another
+    length everybody who is awaited gets the whole of it."""
+    bank(table)
+    before = table.days.clock
+    table.days.clock = replace(before, **changed)
+    table.also.append(put_clock(table.days.clock))
+    now = table.now()
+    for wait in list(table.days.waits.values()):
+        if table.days.clock.total != before.total:
+            total = _total(table, wait.user) if wait.kind == "answer" else table.days.clock.total
+            put(table, replace(wait, total=total, left=total, since=now, stage=min(wait.stage, PINGED)))
+    stop(table, table.days.clock.blocked)
+
+
+def stop(table: Table, blocked: bool) -> None:
+    """Everything stands (blocked), or what stood runs again from now on."""
+    now = None if blocked else table.now()
+    for wait in list(table.days.waits.values()):
+        if (wait.since is None) != blocked:
+            put(table, replace(wait, since=now))
+    for vote in list(table.days.votes.values()):
+        if (vote.since is None) != blocked:
+            table.days.votes[vote.id] = replace(vote, since=now)
+            table.also.append(put_vote(table.days.votes[vote.id]))
+
+
+def renew(table: Table, actor: int | None, *, known: bool = False) -> list[Post]:
+    """After a deed of `actor`'s: whoever is asked something new is awaited anew, whoever is not asked no longer. To act
+    is a sign of life, too: then a seat that was offered for want of one is the actor's without question. Returns what
+    is said of that. known: whoever is asked now was told before."""
+    days, ply = table.days, table.game.ply
+    over = bool(table.game.outcome or table.ended)
+    asked = [] if over else table.asked
+    for wait in list(days.waits.values()):
+        stale = wait.user not in asked or wait.ply != ply
+        gone = over or wait.user == actor or not table.plays(wait.user)
+        if stale if wait.kind == "answer" else gone:
+            drop(table, wait)
+    now = None if days.clock.blocked else table.now()
+    for user in asked:
+        if (user, "answer") not in days.waits:
+            total = _total(table, user)
+            stage = NEW if len(asked) == 1 and user != actor and not known else PINGED
+            put(table, WaitRow(table.row.id, user, "answer", ply, total, total, now, stage))
+    return _withdrawn(table, actor)
+
+
+def _withdrawn(table: Table, actor: int | None) -> list[Post]:
+    said = []
+    for seat in table.heroes_of(actor) if actor else ():
+        row = table.days.offers.get(seat.hero)
+        if row is not None and row.by is None:
+            del table.days.offers[seat.hero]
+            table.also.append(drop_offer(row))
+            said.append(Post("notice", {"key": "absence.told.withdrawn", "words": {"hero": seat.hero}}))
+    return said
+
+
+def _total(table: Table, user: int) -> float | None:
+    """How long somebody is awaited: as the orders say, if they speak about this question, but never longer than by the
+    clock; else by the clock."""
+    clock = table.days.clock.total
+    hours = patience(table.game.decision, table.game, table.heroes_of(user)) if table.game.decision else None
+    if hours is None:
+        return clock
+    return hours * HOUR if clock is None else min(clock, hours * HOUR)
+
+
+def ping(table: Table, telling: bool) -> tuple[int | None, list[Post]]:
+    """Who is to be mentioned on the board that is about to be said, and what is to be said in private instead: the one
+    person who is asked, once for a question, as that person likes it, and not in quiet hours. telling: whether a board
+    follows."""
+    asked = table.asked
+    wait = table.days.waits.get((asked[0], "answer")) if len(asked) == 1 else None
+    if wait is None or wait.stage != NEW or not telling or wait.since is None:
+        return None, []
+    if of_wait(table, wait).at(table.now()) is not None:
+        return None, []
+    put(table, replace(wait, stage=PINGED))
+    way = table.habits(wait.user).notify
+    if way == "mention":
+        return wait.user, []
+    return None, [calling(table, wait.user, "asked", ply=wait.ply)] if way == "dm" else []
+
+
+def calling(
+    table: Table, user: int, key: str, *, ply: int | None = None, words: Mapping[str, Any] | None = None
+) -> Post:
+    """A line to one person, the way that person likes: a mention in the channel, a direct message, or a line in the
+    channel that pings nobody. ply: it is said only as long as this question is open."""
+    way = table.habits(user).notify
+    body = {"user": user, "key": key, "words": dict(words or {}), "ply": ply, "mention": way == "mention"}
+    return Post("dm", body, channel=user) if way == "dm" else Post("ping", body)
