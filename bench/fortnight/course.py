@@ -85,8 +85,9 @@ class Course:
 
     async def _days(self) -> None:
         ticks = int(self.size.days * DAY / HALF_HOUR)
-        restarts = set(self.luck.sample(range(2, ticks), self.size.restarts))
         dark = self.luck.randrange(ticks // 3, ticks // 2) if self.size.away else None
+        gone = range(dark, dark + int(DAY / HALF_HOUR) + 1) if dark is not None else range(0)
+        restarts = set(self.luck.sample([at for at in range(2, ticks) if at not in gone], self.size.restarts))
         tick = 0
         while tick < ticks:
             self.house.pass_time(HALF_HOUR)
