@@ -32,8 +32,10 @@ class Table(HeroVerbs, ThingVerbs, MonsterVerbs, CardVerbs, MasterVerbs, ArenaVe
             for hooks in effects:
                 hooks.on_killed(self, monster)
 
-    def wound_hero(self, hero: Hero, wounds: int, cause: str) -> None:
-        """As told by the verb; in the Big Game Hunt a Hero who drops another scores (D.18)."""
+    def wound_hero(self, hero: Hero, wounds: int, cause: str, by: str = "") -> None:
+        """As told by the verb; in the Big Game Hunt a Hero who drops another scores (D.18). by: whose doing it is, if
+        not the cause's: who pushed or threw the Hero into a pit (E-10)."""
         super().wound_hero(hero, wounds, cause)
-        if hero.lying and cause in self.state.heroes and self.state.mode == "big_game_hunt":
-            self.score(self.hero(cause), ARENA.big_game_hunt.hero, hero.id)
+        doer = by or cause
+        if hero.lying and doer in self.state.heroes and self.state.mode == "big_game_hunt":
+            self.score(self.hero(doer), ARENA.big_game_hunt.hero, hero.id)

@@ -195,7 +195,9 @@ def _sentence(path: Path, error: Mapping[str, Any], form: type[BaseModel]) -> st
     if kind == "value_error":
         return message.removeprefix("Value error, ")
     if kind == "string_pattern_mismatch":
-        like = "it like m01_pantry_raid" if path == ("id",) else "a letter, then letters and digits, at most 12, as c1"
+        like = "a letter, then letters and digits, at most 12, as c1"
+        if path == ("id",):
+            like = f"it like {'a1_big_game_hunt' if 'people' in form.model_fields else 'm01_pantry_raid'}"
         return f'"{given}" will not do; write {like}'
     if kind == "string_too_long":
         return f"{len(str(given))} characters are too many; {error['ctx']['max_length']} at most"

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Annotated, Any, Literal, get_args
 
-from pydantic import AfterValidator, BaseModel, ConfigDict, Field, ValidationError, model_validator
+from pydantic import AfterValidator, BaseModel, ConfigDict, Field, ValidationError, field_validator, model_validator
 
 from engine.board.squares import TileKind, parse_square, square_name
 from engine.mission import document
@@ -191,6 +191,15 @@ class ArenaFile(MissionFile):
     objective: Goal = Field(default={}, description="Leave it out: the Arena counts points.")
     solo: tuple[HeroName, ...] = Field(default=(), description="Leave it out: nobody plays the Arena alone.")
     fate_tiles: int = Field(default=0, ge=0, le=0, description="Leave it out: Fate tiles belong to a party.")
+
+    @field_validator("fate_tiles", mode="before")
+    @classmethod
+    def _no_party(cls, given: object) -> object:
+        if given != 0:
+            raise ValueError(
+                "there are no Fate tiles in the Arena, they belong to a party; take the key out (D.12, D.18)"
+            )
+        return given
 
 
 def read(text: str, problems: Problems) -> MissionFile:

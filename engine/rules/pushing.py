@@ -70,7 +70,8 @@ def drop_into_pit(table: Table, monster: Monster, by: Hero) -> None:
 
 def push_hero(table: Table, by: Figure, hero: Hero, squares: int, directions: list[tuple[int, int]]) -> None:
     """A Hero is pushed by a monster, or by a rival: of the directions straight away, one that ends in a pit if there is
-    one (TRAP-09), else the first that leads furthest. Nothing is pushed out of a cage or a pit (E-07)."""
+    one (TRAP-09), else the first that leads furthest. Nothing is pushed out of a cage or a pit (E-07). A fall into the
+    pit is the pusher's doing, as a monster's would be (B-40, D.18)."""
     if hero.caged or hero.stuck or hero.lying:
         return
     lines = [line(table, hero.at, direction, squares) for direction in directions]
@@ -78,4 +79,4 @@ def push_hero(table: Table, by: Figure, hero: Hero, squares: int, directions: li
     if best:
         table.push_hero(hero, best, by.id)
         if table.pit_mask >> hero.at & 1:
-            fall_into_pit(table, hero)
+            fall_into_pit(table, hero, by.id)

@@ -36,10 +36,11 @@ async def spring_if_trapped(table: Table, hero: Hero, thing: str) -> None:
         await spring(table, hero, thing)
 
 
-def fall_into_pit(table: Table, hero: Hero) -> None:
-    """TRAP-07, TRAP-08: a wound, and stuck until a Speed Test; shield dice do not help (TRAP-10)."""
+def fall_into_pit(table: Table, hero: Hero, by: str = "") -> None:
+    """TRAP-07, TRAP-08: a wound, and stuck until a Speed Test; shield dice do not help (TRAP-10). by: who pushed or
+    threw the Hero in."""
     table.hold(hero, "pit")
-    table.wound_hero(hero, RULES.pit_wounds, "spike_pit")
+    table.wound_hero(hero, RULES.pit_wounds, "spike_pit", by)
 
 
 async def falling_boulder(table: Table, hero: Hero) -> None:

@@ -8,6 +8,7 @@ import pytest
 
 import missions
 from engine.mission.load import Mission, MissionError, parse
+from engine.setting import Setting
 
 SHIPPED = Path(missions.__file__).parent
 
@@ -49,6 +50,12 @@ def test_big_game_hunt_has_the_figures_of_its_number_of_people() -> None:
     assert (mission.ends, mission.objective, mission.fate_tiles) == ({}, {}, 0)
 
 
+def test_saying_that_an_arena_has_no_fate_tiles_is_allowed() -> None:
+    """D.12, D.18: on every difficulty nobody has any."""
+    mission = changed("a1_big_game_hunt", "number: 1", "number: 1\nfate_tiles: 0")
+    assert {Setting(mission, 4, difficulty).fate_tiles for difficulty in ("normal", "heroic", "epic")} == {0}
+
+
 def test_one_scores_on_the_squares_beside_the_brazier() -> None:
     mission = missions.load("a2")
     assert {team: [mission.board.name(cell) for cell in cells] for team, cells in mission.bases.items()} == {
@@ -69,7 +76,10 @@ def test_one_scores_on_the_squares_beside_the_brazier() -> None:
         ("a2_tome_in_hand", "west: A8, ", "", "bases: no base for west"),
         ("a2_tome_in_hand", "kick_off: [P10,", "kick_off: [P1,", "kick_off[0]: the Tome cannot lie on P1"),
         ("a2_tome_in_hand", "kick_off: [P10, Q10, P11, Q11]", "", "kick_off: nowhere for the Tome to lie"),
-        ("a2_tome_in_hand", "id: a2_tome_in_hand", "id: m02_tome", 'id: "m02_tome" will not do'),
+        ("a2_tome_in_hand", "id: a2_tome_in_hand", "id: m02_tome", 'will not do; write it like a1_big_game_hunt'),
+        ("a1_big_game_hunt", "number: 1", "number: 1\nfate_tiles: 2",
+            "line 3, fate_tiles: there are no Fate tiles in the Arena, they belong to a party; take the key out"),
+        ("a2_tome_in_hand", "number: 2", "number: 2\nharder: {heroic: {fate_tiles: 1}}", "harder: the Arena has no"),
     ],
 )  # fmt: skip
 def test_a_slip_in_an_arena_is_told_with_its_remedy(name: str, old: str, new: str, problem: str) -> None:

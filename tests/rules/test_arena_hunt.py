@@ -50,12 +50,55 @@ def test_hunt_hero_dropped_by_a_monster_scores_for_nobody() -> None:
     assert not game.said(e.PointsScored)
 
 
-def test_hunt_hero_who_falls_in_a_pit_he_was_pushed_into_scores_for_nobody() -> None:
-    """D.18: the blow left him standing, the pit did not; who struck the last blow is the pit."""
+def test_hunt_rival_who_falls_in_a_pit_is_points_for_who_pushed() -> None:
+    """D.18, E-10, B-40: the blow left her standing, the pit did not; a Snout would be his as well."""
     game = at("+-+-+-+\n|L Z *|\n+-+-+-+", "zoe hp 2", mode=HUNT, active="luckylock", dice="2*")
     game.answers("act attack", "dice 2", "star bullet_time")
     assert game.said(e.HeroPushed, hero="zoe", path=("C1",), by="luckylock")
     assert game.hero("zoe").lying
+    assert game.said(e.HeroWounded, hero="zoe", hp=0, cause="spike_pit"), "the story still tells of the pit"
+    assert game.said(e.PointsScored, hero="luckylock", n=2, points=2, what="zoe")
+    assert game.state.points == {"luckylock": 2, "zoe": 0}
+    assert game.hero("luckylock").xp == 1, "experience is for the attack, once (XP-02, XP-04)"
+
+
+def test_hunt_rival_whom_catapult_move_throws_into_a_pit_is_points_for_barka() -> None:
+    """D.18, E-18, E-08."""
+    game = at("+-+-+-+-+\n|B Z . *|\n+-+-+-+-+", "zoe hp 1", "barka catapult_move 4", mode=HUNT, active="barka")
+    game.answers("act ability", "throw_to D1")
+    assert game.hero("zoe").lying
+    assert game.said(e.PointsScored, hero="barka", n=2, what="zoe")
+
+
+def test_hunt_who_stays_standing_in_the_pit_is_no_points_yet() -> None:
+    game = at("+-+-+-+\n|L Z *|\n+-+-+-+", "zoe hp 3", mode=HUNT, active="luckylock", dice="2*")
+    game.answers("act attack", "dice 2", "star bullet_time")
+    assert game.hero("zoe").stuck
+    assert not game.hero("zoe").lying
+    assert not game.said(e.PointsScored)
+
+
+def test_hunt_who_goes_into_a_pit_by_himself_gives_points_to_nobody() -> None:
+    """MOVE-09."""
+    game = at("+-+-+-+\n|L * Z|\n+-+-+-+", "luckylock hp 1", mode=HUNT, active="luckylock", dice="2")
+    game.answers("act move", "dice 1", "move_to B1")
+    assert game.hero("luckylock").lying
+    assert not game.said(e.PointsScored)
+
+
+def test_hunt_rival_whom_a_monster_pushes_into_a_pit_is_points_for_nobody() -> None:
+    """TRAP-09."""
+    game = at(
+        """
+        +-+-+-+-+-+-+-+
+        |u u Z * . . L|
+        +-+-+-+-+-+-+-+
+        """,
+        "zoe hp 2", mode=HUNT,
+    )  # fmt: skip
+    pass_the_turn(pass_the_turn(game))
+    assert game.said(e.HeroPushed, hero="zoe", by="u1")
+    assert game.said(e.HeroFell, hero="zoe")
     assert not game.said(e.PointsScored)
 
 

@@ -233,7 +233,7 @@ async def land(table: Table, barka: Hero, monster: Figure, *, smashed: bool) -> 
         if smashed:
             table.wound_hero(monster, 1, barka.id)
         if table.pit_mask >> monster.at & 1 and not monster.lying:
-            fall_into_pit(table, monster)
+            fall_into_pit(table, monster, barka.id)
         return
     startle(table, monster)
     if smashed:
