@@ -12,8 +12,10 @@ from html import escape
 _BOLD = re.compile(r"\*\*(.+?)\*\*")
 _CODE = re.compile(r"`(.+?)`")
 _STRUCK = re.compile(r"~~(.+?)~~")
-_ESCAPED = re.compile(r"\\([\\*_~`|>#:.()\[\]-])")
-_TIME = re.compile(r"&lt;t:\d+(?::\w)?&gt;")
+_ESCAPED = re.compile(r"\\([!-/:-@\[-`{-~])")
+_TIME = re.compile(r"<t:\d+(?::\w)?>")
+_HIDDEN, _SHOWN = 0xE000, re.compile("[\ue000-\ue07f]")
+"""Signs that are to be taken literally stand meanwhile where no text has anything: among Unicode's private ones."""
 
 STYLE = """
 :root{color-scheme:light dark}
@@ -96,11 +98,13 @@ def html(page: Page) -> str:
 
 
 def inline(text: str) -> str:
-    """Discord markdown within a line as HTML; anything else is escaped."""
-    text = _TIME.sub("", escape(text.removeprefix("-# ")))
+    """Discord markdown within a line as HTML; a sign behind a backslash is shown as it is, and all that is no markdown
+    is escaped, once."""
+    text = _ESCAPED.sub(lambda sign: chr(_HIDDEN + ord(sign[1])), _SHOWN.sub("", text.removeprefix("-# ")))
+    text = escape(_TIME.sub("", text))
     for pattern, tag in ((_BOLD, "strong"), (_STRUCK, "del"), (_CODE, "code")):
         text = pattern.sub(rf"<{tag}>\1</{tag}>", text)
-    return _ESCAPED.sub(r"\1", text)
+    return _SHOWN.sub(lambda sign: escape(chr(ord(sign[0]) - _HIDDEN)), text).replace("@\u200b", "@")
 
 
 def _section(title: str, inside: str) -> str:

@@ -16,6 +16,7 @@ from bot.channel.difficulty import level
 from bot.channel.letters import NO_PINGS, Drawn, Letter, Paper
 from bot.channel.looking.recalling import WHOLE, sound
 from bot.channel.looking.stats import mission_lines
+from bot.channel.people import called
 from bot.channel.scribe import Scribe
 from bot.shelf.shelf import Shelf, Tale
 from bot.store import MissionRow, SeatRow, Step, Store
@@ -31,7 +32,7 @@ from renderers.headings import heading, turn_of
 from renderers.moments import Moment, moments
 from renderers.page import Chapter, Figure, Page, Part, html
 from renderers.png import encode
-from renderers.say import Speaker, escape
+from renderers.say import Speaker
 from renderers.tally import tally
 
 if TYPE_CHECKING:
@@ -159,7 +160,7 @@ def _page(speak: Speaker, material: Material, figures: tuple[Figure, ...]) -> Pa
 def _player(speak: Speaker, material: Material, seat: SeatRow) -> str:
     if seat.user is None:
         return speak.text("memory.chronicle.nobody")
-    return escape(material.names[seat.user]) if seat.user in material.names else "?"
+    return called(speak, seat.user, material.names)
 
 
 def _story(speak: Speaker, material: Material) -> list[Chapter]:
@@ -174,7 +175,7 @@ def _story(speak: Speaker, material: Material) -> list[Chapter]:
         stops = [*(row.first for row in rows[1:]), len(events)]
         for row, stop in zip(rows, stops, strict=False):
             lines += [f"~~{line.replace('~~', '')}~~" for line in speak.story(events[row.first : stop])]
-            who = escape(material.names.get(row.by, "?"))
+            who = called(speak, row.by, material.names)
             lines.append(f"-# {speak.text('memory.chronicle.undone', who=who)}")
         if lines:
             turns.setdefault(turn_of(events, state.turn), []).append(Part(said, tuple(lines)))

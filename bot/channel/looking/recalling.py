@@ -15,7 +15,7 @@ from bot.answers import custom_ids
 from bot.answers.choices import OPTION_LABEL, shortened
 from bot.answers.replies import CONTENT, Interaction, private, voice
 from bot.channel.letters import NO_PINGS
-from bot.channel.people import mention
+from bot.channel.people import called, mention
 from bot.channel.scribe import Scene
 from bot.store import Step
 from bot.store.memory import Undone
@@ -195,7 +195,7 @@ def written_log(speak: Speaker, steps: Iterable[Step], undone: dict[int, list[Un
         lines += [plainly(line) for line in speak.story(events[:first])]
         stops = [*(row.first for row in rows[1:]), len(events)]
         for row, stop in zip(rows, stops, strict=False):
-            who, at = names.get(row.by, str(row.by)), _utc(row.at)
+            who, at = called(speak, row.by, names, markdown=False), _utc(row.at)
             mark = speak.text("memory.log.undone_plain", who=who, at=at)
             lines += [f"[{mark}] {plainly(line)}" for line in speak.story(events[row.first : stop])]
     return "\n".join(lines).strip() + "\n"
