@@ -47,6 +47,12 @@ class Count:
         return self.sum - self.expected
 
     @property
+    def outstanding(self) -> bool:
+        """Whether the luck, good or bad, is more than chance scatters anyhow: a twentieth of what was to be expected,
+        and two points at least."""
+        return abs(self.luck) >= max(2.0, self.expected / 20)
+
+    @property
     def expected_stars(self) -> float:
         return self.dice / 3
 

@@ -135,11 +135,8 @@ def _number(speak: Speaker, value: float, sign: str = "") -> str:
 
 def _awards(speak: Speaker, counts: Sequence[tuple[str, Count]]) -> Iterable[str]:
     """Who stands out; with one player, or where nobody does, there is no award."""
-    rolled = [(who, count) for who, count in counts if count.dice]
-    if len(rolled) > 1:
-        for key, pick in (("luckiest", max), ("unluckiest", min)):
-            who, count = pick(rolled, key=lambda each: each[1].luck)
-            yield speak.text(f"memory.stats.{key}", who=who, n=_number(speak, count.luck, "+"))
+    if len(counts) > 1:
+        yield from _lucky(speak, counts)
     who, stab = max(counts, key=lambda each: each[1].best_stab, default=("", Count()))
     if stab.best_stab:
         yield speak.text("memory.stats.back_stab", who=who, n=stab.best_stab, monster=speak.noun(stab.stabbed))
@@ -151,5 +148,14 @@ def _awards(speak: Speaker, counts: Sequence[tuple[str, Count]]) -> Iterable[str
     for key, of in worth:
         most = max((of(count) for _, count in counts), default=0)
         first = [who for who, count in counts if of(count) == most]
-        if most and len(counts) > 1:
+        if most and len(first) < len(counts):
             yield speak.text(f"memory.stats.{key}", who=", ".join(first), n=most)
+
+
+def _lucky(speak: Speaker, counts: Sequence[tuple[str, Count]]) -> Iterable[str]:
+    """The luckiest of those who were lucky, the unluckiest of those who were not; often there is none."""
+    for key, sign in (("luckiest", 1), ("unluckiest", -1)):
+        deserved = [each for each in counts if each[1].outstanding and each[1].luck * sign > 0]
+        if deserved:
+            who, count = max(deserved, key=lambda each: each[1].luck * sign)
+            yield speak.text(f"memory.stats.{key}", who=who, n=_number(speak, count.luck, "+"))
