@@ -9,7 +9,7 @@ from discord import app_commands
 from discord.app_commands import Choice
 
 from bot.answers.choices import shortened
-from bot.answers.company import asking, seating
+from bot.answers.company import absence, hosting, pace, seating, seats, voting
 from bot.answers.company.moments import length, moment, quiet_hours, zone_called, zones_like
 from bot.answers.replies import Interaction, bot_of, language_of, private, voice
 from bot.answers.typed import MOST_TYPED
@@ -64,11 +64,11 @@ async def clock(interaction: Interaction, time: str, last: Choice[str] | None = 
     if table is None:
         return
     seconds = None if time.strip().casefold() in NO_CLOCK else length(time)
-    shortest, longest = asking.CLOCK
+    shortest, longest = pace.CLOCK
     if time.strip().casefold() not in NO_CLOCK and (seconds is None or not shortest <= seconds <= longest):
         await private(interaction, voice(interaction).text("absence.clock.unknown"))
         return
-    await asking.set_clock(bot_of(interaction), interaction, table.row.id, seconds, _choice(last))
+    await pace.set_clock(bot_of(interaction), interaction, table.row.id, seconds, _choice(last))
 
 
 @clock.autocomplete("time")
@@ -82,7 +82,7 @@ async def pause(interaction: Interaction, until: str) -> None:
     table = await running_here(interaction)
     if table is not None:
         at = await _moment(interaction, until)
-        await asking.pause(bot_of(interaction), interaction, table.row.id, at)
+        await pace.pause(bot_of(interaction), interaction, table.row.id, at)
 
 
 async def suggest_moment(interaction: Interaction, current: str) -> list[Choice[str]]:
@@ -96,7 +96,7 @@ pause.autocomplete("until")(suggest_moment)
 async def resume(interaction: Interaction) -> None:
     table = await running_here(interaction)
     if table is not None:
-        await asking.resume(bot_of(interaction), interaction, table.row.id)
+        await pace.resume(bot_of(interaction), interaction, table.row.id)
 
 
 @mission.command(name=name_of(f"{HERE}.host"), description=about(f"{HERE}.host"))
@@ -104,7 +104,7 @@ async def resume(interaction: Interaction) -> None:
 async def host(interaction: Interaction, person: discord.User) -> None:
     table = await running_here(interaction)
     if table is not None:
-        await asking.new_host(bot_of(interaction), interaction, table.row.id, person.id)
+        await hosting.new_host(bot_of(interaction), interaction, table.row.id, person.id)
 
 
 # /away and /notify ------------------------------------------------------------------------------------------------
@@ -120,7 +120,7 @@ async def away(
     bot, speak = bot_of(interaction), voice(interaction)
     habits = await bot.store.habits(interaction.user.id)
     if until is not None and until.strip().casefold() in BACK:
-        await asking.no_longer_away(bot, interaction)
+        await absence.no_longer_away(bot, interaction)
         return
     if until is None:
         words = speak.text("absence.away.none")
@@ -132,7 +132,7 @@ async def away(
     if at is None or (start and first is None):
         await private(interaction, speak.text("absence.pause.unknown"))
         return
-    await asking.away(bot, interaction, first, at, _choice(how))
+    await absence.away(bot, interaction, first, at, _choice(how))
 
 
 @away.autocomplete("until")
@@ -170,10 +170,10 @@ async def notify(
             return
         changed["quiet_from"], changed["quiet_to"] = hours or (None, None)
     if changed:
-        await asking.bank_all(bot, user)
+        await absence.bank_all(bot, user)
         await bot.store.change_habits(user, **changed)
         bot.scheduler.wake()
-    await private(interaction, asking.habits_line(speak, await bot.store.habits(user), bot.clock.now()))
+    await private(interaction, absence.habits_line(speak, await bot.store.habits(user), bot.clock.now()))
 
 
 @notify.autocomplete("zone")
@@ -197,7 +197,7 @@ seat = app_commands.Group(name=name_of(f"{HERE}.seat"), description=about(f"{HER
 async def offer(interaction: Interaction, hero: Choice[str]) -> None:
     table = await running_here(interaction)
     if table is not None:
-        await asking.offer_seat(bot_of(interaction), interaction, table.row.id, hero.value, None)
+        await seats.offer_seat(bot_of(interaction), interaction, table.row.id, hero.value, None)
 
 
 @seat.command(name=name_of(f"{HERE}.seat.take"), description=about(f"{HERE}.seat.take"))
@@ -208,7 +208,7 @@ async def take(interaction: Interaction, hero: Choice[str]) -> None:
     if row is not None and row.status == "lobby":
         await seating.join(bot_of(interaction), interaction, row.id, hero.value)
     elif row is not None:
-        await asking.take_seat(bot_of(interaction), interaction, row.id, hero.value)
+        await seats.take_seat(bot_of(interaction), interaction, row.id, hero.value)
 
 
 @seat.command(name=name_of(f"{HERE}.seat.give"), description=about(f"{HERE}.seat.give"))
@@ -217,7 +217,7 @@ async def take(interaction: Interaction, hero: Choice[str]) -> None:
 async def give(interaction: Interaction, hero: Choice[str], person: discord.User) -> None:
     table = await running_here(interaction)
     if table is not None:
-        await asking.offer_seat(bot_of(interaction), interaction, table.row.id, hero.value, person.id)
+        await seats.offer_seat(bot_of(interaction), interaction, table.row.id, hero.value, person.id)
 
 
 @app_commands.command(name=name_of(f"{HERE}.vote"), description=about(f"{HERE}.vote"))
@@ -239,7 +239,7 @@ async def vote(
         return
     at = await _moment(interaction, until) if until else None
     user = person.id if person else None
-    await asking.call_vote_about(bot_of(interaction), interaction, table, what.value, _choice(hero), user, at)
+    await voting.call_vote_about(bot_of(interaction), interaction, table, what.value, _choice(hero), user, at)
 
 
 vote.autocomplete("until")(suggest_moment)

@@ -10,7 +10,7 @@ from discord.app_commands import Choice
 
 from bot.answers.acting import table_for
 from bot.answers.choices import OPTION_LABEL, shortened
-from bot.answers.company import seating
+from bot.answers.company import seating, seats
 from bot.answers.keeping import importing
 from bot.answers.replies import Interaction, bot_of, language_of, private, voice
 from bot.answers.typed import MOST_TYPED
@@ -185,7 +185,7 @@ async def end(interaction: Interaction) -> None:
 async def autopilot(interaction: Interaction, hero: Choice[str], switch: Choice[str]) -> None:
     row = await mission_here(interaction)
     if row is not None:
-        await seating.autopilot(bot_of(interaction), interaction, row.id, hero.value, switch.value == "on")
+        await seats.autopilot(bot_of(interaction), interaction, row.id, hero.value, switch.value == "on")
 
 
 async def mission_meant(interaction: Interaction, text: str | None) -> Entry | None:

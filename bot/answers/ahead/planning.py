@@ -16,7 +16,7 @@ from bot.answers.acting import act, origin_of, table_for
 from bot.answers.ahead.ordering import OrderMenu, own
 from bot.answers.ahead.plan_words import MOST_TEXT, NotUnderstood, read_plan, said_part, said_plan, things_of
 from bot.answers.choices import OPTION_LABEL, shortened
-from bot.answers.company.asking import call_vote
+from bot.answers.company.voting import call_vote
 from bot.answers.questions import Pressed, mission_in
 from bot.answers.ranking import pull, upon
 from bot.answers.replies import Interaction, bot_of, private, voice

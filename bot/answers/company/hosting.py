@@ -10,9 +10,12 @@ from collections.abc import Iterable
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from bot.answers.acting import origin_of
+from bot.answers.acting import act, origin_of
+from bot.answers.company.saying import declined, say
 from bot.answers.replies import Interaction, private, voice
 from bot.store import MissionRow, Post, SeatRow
+from bot.table.table import Table, Told
+from bot.table.tables import Declined
 
 if TYPE_CHECKING:
     from bot.app import GameMaster
@@ -75,3 +78,26 @@ async def hosts(bot: GameMaster, interaction: Interaction, row: MissionRow) -> b
         return True
     await private(interaction, voice(interaction).text("ui.host_only", host=f"<@{row.host}>"))
     return False
+
+
+def host_only(table: Table, interaction: Interaction) -> None:
+    """Raises Declined for who does not have the host's rights at a running mission."""
+    if not may_host(table.row, table.seats, interaction, table.master):
+        host = f"<@{table.row.host}>"
+        raise Declined(lambda speak: speak.text("ui.host_only", host=host))
+
+
+async def new_host(bot: GameMaster, interaction: Interaction, mission: int, user: int) -> None:
+    """Hand the host's part on to somebody who plays."""
+    said: list[Post] = []
+
+    def deed(table: Table, told: Told) -> None:
+        host_only(table, interaction)
+        if not table.plays(user):
+            raise declined("host.not_seated")
+        if table.row.host == user and not table.row.host_left:
+            raise declined("host.already")
+        table.row = replace(table.row, host=user, host_left=0)
+        say(said, interaction, "hosts", who=f"<@{user}>")
+
+    await act(bot, interaction, mission, deed, notices=said)

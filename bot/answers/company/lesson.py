@@ -57,6 +57,14 @@ async def dismiss(bot: GameMaster, interaction: Interaction) -> None:
     await _answer(interaction, voice(interaction).text("ui.lesson.dismissed"))
 
 
+async def welcome(bot: GameMaster, interaction: Interaction, channel: int, *, new: bool | None = None) -> None:
+    """Know what this person is called; offer the lesson to who is new. What answers the interaction goes first."""
+    await bot.outbox.quiet(channel)
+    await bot.store.know(interaction.user.id, interaction.user.display_name)
+    if new if new is not None else await bot.store.new_here(interaction.user.id):
+        await offer(bot, interaction)
+
+
 async def begin(bot: GameMaster, interaction: Interaction) -> None:
     """Begin the lesson for this person: in a thread of its own where that can be, else here if nothing is played.
     Who is in the middle of it already is led back there."""

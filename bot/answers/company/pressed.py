@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from bot.answers import custom_ids
-from bot.answers.company.asking import back_again, cast, take_seat
+from bot.answers.company.seats import back_again, take_seat
+from bot.answers.company.voting import cast
 from bot.answers.questions import Pressed
 from bot.answers.replies import Interaction, bot_of
 

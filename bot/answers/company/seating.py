@@ -1,50 +1,31 @@
-"""People and Heroes: the lobby, joining and leaving a running mission, the autopilot, the end."""
+"""The lobby: it is opened, people sit down, the host begins; and how a mission is called off."""
 
 from __future__ import annotations
 
 import logging
 from collections.abc import Callable
-from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
 import aiosqlite
 import discord
 
 from bot.answers import custom_ids
-from bot.answers.acting import act, origin_of
+from bot.answers.acting import origin_of
 from bot.answers.company import arena, lesson
-from bot.answers.company.hosting import done, host_after, hosts, lobby_again, lobby_of, may_host, redraw_lobby
+from bot.answers.company.hosting import done, host_after, hosts, lobby_again, lobby_of, redraw_lobby
+from bot.answers.company.seats import leave_running, take_open
 from bot.answers.keeping.doctor import bot_mention, can_enter
 from bot.answers.replies import Interaction, instead, private, voice
 from bot.channel.lobby import HEROES, may_play_alone
 from bot.channel.rights import missing
-from bot.store import MissionRow, Post, SeatRow
+from bot.store import MissionRow, Post
 from bot.store.masters import MasterRow
-from bot.table import masters
-from bot.table.table import Table, Told, seat_of
-from bot.table.tables import Declined
-from bot.table.waiting.ladder import withdraw
 from engine import MissionError
-from engine.state import ARENA_MODES
 
 if TYPE_CHECKING:
     from bot.app import GameMaster
 
 log = logging.getLogger(__name__)
-
-
-def notice(interaction: Interaction, key: str, **words: str) -> Post:
-    """A public line that answers this command; a press gets it as a message of its own."""
-    origin = origin_of(interaction)
-    command = interaction.type is discord.InteractionType.application_command
-    body = {"key": f"ui.notices.{key}", "words": words}
-    return Post("notice", body, origin.token if command else None, origin.token_until if command else None)
-
-
-def say(said: list[Post], interaction: Interaction, key: str, **words: str) -> None:
-    """One more public line: the first answers the command, the others are messages of their own."""
-    post = notice(interaction, key, **words)
-    said.append(replace(post, token=None, token_until=None) if said else post)
 
 
 async def start(
@@ -87,7 +68,7 @@ async def start(
         if (row := master(made)) is not None:
             await bot.store.set_master(made, row)
     bot.outbox.wake(interaction.channel_id)
-    bot.errand(_welcome(bot, interaction, interaction.channel_id))
+    bot.errand(lesson.welcome(bot, interaction, interaction.channel_id))
 
 
 def missing_rights(interaction: Interaction) -> list[str]:
@@ -100,7 +81,7 @@ async def join(bot: GameMaster, interaction: Interaction, mission: int, hero: st
     """Take a free Hero: in the lobby, or an open one of a running mission."""
     row = await bot.store.mission(mission)
     if row is not None and row.status == "running":
-        await _take_over(bot, interaction, mission, hero)
+        await take_open(bot, interaction, mission, hero)
         return
     speak = voice(interaction)
     if hero not in HEROES:
@@ -124,22 +105,14 @@ async def join(bot: GameMaster, interaction: Interaction, mission: int, hero: st
             await bot.store.set_host(mission, interaction.user.id)
         await done(interaction, speak.text("ui.joined", hero=speak.noun(hero)))
     await redraw_lobby(bot, interaction, row)
-    bot.errand(_welcome(bot, interaction, row.channel))
-
-
-async def _welcome(bot: GameMaster, interaction: Interaction, channel: int, *, new: bool | None = None) -> None:
-    """Know what this person is called; offer the lesson to who is new. What answers the interaction goes first."""
-    await bot.outbox.quiet(channel)
-    await bot.store.know(interaction.user.id, interaction.user.display_name)
-    if new if new is not None else await bot.store.new_here(interaction.user.id):
-        await lesson.offer(bot, interaction)
+    bot.errand(lesson.welcome(bot, interaction, row.channel))
 
 
 async def leave(bot: GameMaster, interaction: Interaction, mission: int, hero: str | None = None) -> None:
     """Leave the lobby, or a running mission: then the Hero stays and is open for anyone."""
     row = await bot.store.mission(mission)
     if row is not None and row.status == "running":
-        await _leave_running(bot, interaction, mission, hero)
+        await leave_running(bot, interaction, mission, hero)
         return
     speak = voice(interaction)
     async with bot.tables.lanes.enter(mission):
@@ -236,103 +209,6 @@ async def begin(bot: GameMaster, interaction: Interaction, mission: int) -> None
 async def _begin(bot: GameMaster, interaction: Interaction, row: MissionRow) -> None:
     await interaction.response.defer(thinking=interaction.message is None)
     await bot.tables.begin(row, origin_of(interaction), [lobby_again(interaction, row)])
-
-
-async def _take_over(bot: GameMaster, interaction: Interaction, mission: int, hero: str) -> None:
-    user = interaction.user.id
-    said: list[Post] = []
-
-    def deed(table: Table, told: Told) -> None:
-        row = seat_in(table, hero)
-        if row.user == user:
-            raise Declined(lambda speak: speak.text("ui.joined", hero=speak.noun(hero)))
-        if row.user is not None:
-            free = [seat.hero for seat in table.seats if seat.user is None]
-            key = "ui.not_open" if free else "ui.none_open"
-            raise Declined(lambda speak: speak.text(key, heroes=", ".join(map(speak.name, free))))
-        hand_over(table, row, user)
-        say(said, interaction, "joined", hero=hero, who=f"<@{user}>")
-        if table.row.host_left:
-            table.row = replace(table.row, host=user, host_left=0)
-            say(said, interaction, "hosts", who=f"<@{user}>")
-
-    new = await bot.store.new_here(user)  # once the seat is taken, everybody has played
-    await act(bot, interaction, mission, deed, notices=said)
-    if said and (row := await bot.store.mission(mission)) is not None:
-        bot.errand(_welcome(bot, interaction, row.channel, new=new))
-
-
-def seat_in(table: Table, hero: str) -> SeatRow:
-    """A Hero's seat. Raises Declined when the Hero is not in the mission."""
-    seat = table.seat(hero)
-    if seat is None:
-        here = [seat.hero for seat in table.seats]
-        raise Declined(lambda speak: speak.text("ui.hero.unknown", heroes=", ".join(map(speak.name, here))))
-    return seat
-
-
-def hand_over(table: Table, row: SeatRow, user: int | None) -> None:
-    """The Hero's seat changes hands and is no longer offered; with nobody in it, the autopilot plays. Raises Declined
-    when this person may not sit there: whoever plays the monsters holds no Hero (UM-01), and in the Arena each person
-    has one (ARENA-02)."""
-    if user is not None:
-        _check_free(table, row.hero, user)
-    table.game.rename_seat(row.hero, seat_of(user))
-    table.change(replace(row, user=user, autopilot=user is None))
-    withdraw(table, row.hero)
-
-
-def _check_free(table: Table, hero: str, user: int) -> None:
-    if masters.is_master(table, user):
-        raise Declined(lambda speak: speak.text("ui.um.holds_none"))
-    others = [seat.hero for seat in table.heroes_of(user) if seat.hero != hero]
-    if others and table.game.state.mode in ARENA_MODES:
-        raise Declined(lambda speak: speak.text("ui.arena.one_each", hero=speak.noun(others[0])))
-
-
-async def _leave_running(bot: GameMaster, interaction: Interaction, mission: int, hero: str | None) -> None:
-    user = interaction.user.id
-    said: list[Post] = []
-
-    def deed(table: Table, told: Told) -> None:
-        left = [seat for seat in table.heroes_of(user) if hero in (None, seat.hero)]
-        host = table.row.host
-        gone = masters.leave(table, user) if hero is None else None
-        master = table.master if gone is None else None
-        told.add(table.game, table.game.take_news())
-        if not left and gone is None and (hero or host_after(table.row, user, table.seats, master).host == host):
-            raise Declined(lambda speak: speak.text("ui.not_seated"))
-        if gone is not None:
-            say(said, interaction, "monsters_left" if gone else "monsters_left_later", who=f"<@{user}>")
-        for seat in left:
-            hand_over(table, seat, None)
-        key = "left" if masters.someone_plays(table) else "left_waiting"
-        for seat in left:
-            say(said, interaction, key, hero=seat.hero, who=f"<@{user}>")
-        table.row = host_after(table.row, user, table.seats, master)
-        if table.row.host != host:
-            say(said, interaction, "hosts", who=f"<@{table.row.host}>")
-
-    await act(bot, interaction, mission, deed, notices=said)
-
-
-async def autopilot(bot: GameMaster, interaction: Interaction, mission: int, hero: str, on: bool) -> None:
-    """Give a Hero to the autopilot, or take it back: by its player, or with the host's rights."""
-    said: list[Post] = []
-
-    def deed(table: Table, told: Told) -> None:
-        row = seat_in(table, hero)
-        if interaction.user.id != row.user and not may_host(table.row, table.seats, interaction, table.master):
-            host = f"<@{table.row.host}>"
-            raise Declined(lambda speak: speak.text("ui.autopilot_not_yours", host=host))
-        if row.user is None or row.autopilot == on:
-            key = "autopilot_open" if row.user is None else "autopilot_is_on" if on else "autopilot_is_off"
-            raise Declined(lambda speak: speak.text(f"ui.{key}", hero=speak.noun(hero)))
-        table.change(replace(row, autopilot=on))
-        key = "autopilot_off" if not on else "autopilot_on" if masters.someone_plays(table) else "autopilot_waiting"
-        say(said, interaction, key, hero=hero, who=f"<@{row.user}>")
-
-    await act(bot, interaction, mission, deed, notices=said)
 
 
 async def ask_to_end(bot: GameMaster, interaction: Interaction, row: MissionRow) -> None:

@@ -9,7 +9,7 @@ import discord
 
 from bot.answers import custom_ids
 from bot.answers.company.hosting import host_after
-from bot.answers.company.seating import hand_over
+from bot.answers.company.seats import hand_over
 from bot.answers.keeping.choosing import may_delete, title_of
 from bot.answers.replies import TROUBLE, Interaction, private, voice
 from bot.channel.letters import NO_PINGS

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any
 
 from bot.answers.acting import act, origin_of
 from bot.answers.company.hosting import done, hosts, lobby_of, may_host, redraw_lobby
-from bot.answers.company.seating import say
+from bot.answers.company.saying import say
 from bot.answers.replies import Interaction, private, voice
 from bot.shelf.shelf import Tale
 from bot.store import Post

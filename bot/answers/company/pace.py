@@ -1,0 +1,74 @@
+"""How fast a table plays: its clock, and pauses."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from bot.answers.acting import act
+from bot.answers.company.hosting import host_only
+from bot.answers.company.saying import answer, declined
+from bot.answers.replies import Interaction, private, voice
+from bot.store import Post
+from bot.table.table import Table, Told
+from bot.table.telling import board_again
+from bot.table.waiting.waits import change_clock
+from bot.table.waiting.watching import pausing, resuming, told_all
+
+if TYPE_CHECKING:
+    from bot.app import GameMaster
+
+LONGEST_PAUSE = 90 * 86400.0
+CLOCK = 3600.0, 30 * 86400.0
+"""The shortest and the longest wait, in seconds."""
+
+
+async def set_clock(
+    bot: GameMaster, interaction: Interaction, mission: int, seconds: float | None, last: str | None
+) -> None:
+    """How long somebody is awaited (None: for ever), and what happens then (None: as before)."""
+    said: list[Post] = []
+
+    def deed(table: Table, told: Told) -> None:
+        host_only(table, interaction)
+        clock, hours = table.days.clock, None if seconds is None else seconds / 3600
+        if (clock.hours, clock.last) == (hours, last or clock.last):
+            raise declined("clock.same")
+        change_clock(table, hours=hours, last=last or clock.last)
+        key = "none" if hours is None else table.days.clock.last
+        said.append(told_all(f"clock_{key}", who=f"<@{interaction.user.id}>", hours=f"{hours or 0:g}"))
+        said.append(board_again(table))
+        answer(said, interaction)
+
+    await act(bot, interaction, mission, deed, notices=said)
+
+
+async def pause(bot: GameMaster, interaction: Interaction, mission: int, until: float | None) -> None:
+    """Pause until then, with the host's rights; None: it was not understood."""
+    now, speak = bot.clock.now(), voice(interaction)
+    if until is None or until <= now or until > now + LONGEST_PAUSE:
+        key = "unknown" if until is None else "past" if until <= now else "too_long"
+        await private(interaction, speak.text(f"absence.pause.{key}"))
+        return
+    said: list[Post] = []
+    stop = pausing(said, until, interaction.user.id)
+
+    def deed(table: Table, told: Told) -> None:
+        host_only(table, interaction)
+        stop(table, told)
+        answer(said, interaction)
+
+    await act(bot, interaction, mission, deed, notices=said)
+
+
+async def resume(bot: GameMaster, interaction: Interaction, mission: int) -> None:
+    """End a pause, with the host's rights, or as the one who asked for it."""
+    said: list[Post] = []
+    go_on = resuming(said, interaction.user.id)
+
+    def deed(table: Table, told: Told) -> None:
+        if table.days.clock.paused_by != interaction.user.id:
+            host_only(table, interaction)
+        go_on(table, told)
+        answer(said, interaction)
+
+    await act(bot, interaction, mission, deed, notices=said)
