@@ -11,7 +11,7 @@ import json
 import re
 import sqlite3
 import zlib
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from contextlib import closing
 from dataclasses import dataclass
 from pathlib import Path
@@ -84,6 +84,12 @@ OF_A_MISSION = (
 )  # fmt: skip
 """What is written out of a mission; not what only drives messages and clocks."""
 
+PLANS_OF = (
+    "SELECT g.mission, p.value AS plan FROM games g,"
+    " json_each(iif(json_valid(g.aside), g.aside, '{}'), '$.ahead.plans') AS p"
+    " WHERE json_extract(p.value, '$.user') = ?"
+)
+
 
 @dataclass(frozen=True, slots=True)
 class Health:
@@ -152,20 +158,24 @@ class Upkeep(Connection):
         }
 
     async def person_data(self, user: int) -> dict[str, list[Record]]:
-        """Everything that is kept of a person, by table; what missions are made of see `mission_data`."""
+        """Everything that is kept of a person, by table, plans included, and nobody else's id; what missions are made
+        of see `mission_data`."""
         found = {}
         for table, columns in TRACES.items():
             where = " OR ".join(f"{column} = ?" for column in columns)
             values: list[int | str] = [user] * len(columns)
             if table == "votes":
                 where, values = f"{where} OR json_extract(ballots, ?) IS NOT NULL", [*values, f'$."{user}"']
-            found[table] = await self._records(f"SELECT * FROM {table} WHERE {where}", *values)
+            rows = await self._records(f"SELECT * FROM {table} WHERE {where}", *values)
+            found[table] = [_of_one(row, columns, user) for row in rows]
+        found["plans"] = await self._records(PLANS_OF, user)
         return {table: rows for table, rows in found.items() if rows}
 
     async def _records(self, sql: str, *values: Any) -> list[Record]:
         async with self._db.execute(sql, values) as cursor:
             names = [column[0] for column in cursor.description]
-            return [dict(zip(names, map(_plain, row), strict=True)) for row in await cursor.fetchall()]
+            rows = list(await cursor.fetchall())
+        return await asyncio.to_thread(_opened, names, rows)
 
     # Forgotten -------------------------------------------------------------------------------------------------------
 
@@ -256,6 +266,21 @@ def _looked_over(file: Path) -> Health:
         said = str(db.execute("PRAGMA quick_check(1)").fetchone()[0])
         version = int(db.execute("PRAGMA user_version").fetchone()[0])
     return Health(None if said == "ok" else said, version, file.stat().st_size)
+
+
+def _opened(names: Sequence[str], rows: Iterable[Sequence[Any]]) -> list[Record]:
+    """Rows as JSON can have them. To be called off the event loop: what is packed is big."""
+    return [dict(zip(names, map(_plain, row), strict=True)) for row in rows]
+
+
+def _of_one(row: Record, columns: Iterable[str], user: int) -> Record:
+    """A row without the ids of other people."""
+    found = {name: value for name, value in row.items() if name not in columns or value == user}
+    if isinstance(row.get("ballots"), dict):
+        found["ballots"] = {name: yes for name, yes in row["ballots"].items() if name == str(user)}
+    if isinstance(row.get("subject"), dict):
+        found["subject"] = {name: value for name, value in row["subject"].items() if name != "user" or value == user}
+    return found
 
 
 def _plain(value: Any) -> Any:

@@ -1,5 +1,5 @@
-"""/mission export and /me export: what is kept, as a file. It holds nothing that the table does not know (ARCH: traps,
-items and finds are drawn when they are turned up, so no save knows what comes)."""
+"""/mission export and /me export: what is kept, as a file. It holds nothing that the reader may not know (`redacting`;
+ARCH: traps, items and finds are drawn when they are turned up, so no save knows what comes)."""
 
 from __future__ import annotations
 
@@ -13,6 +13,7 @@ import discord
 
 from bot.answers import custom_ids
 from bot.answers.keeping.choosing import title_of
+from bot.answers.keeping.redacting import redacted
 from bot.answers.replies import Interaction, private, voice
 from bot.channel.letters import NO_PINGS
 from bot.store import MissionRow
@@ -33,7 +34,7 @@ async def export_mission(bot: GameMaster, interaction: Interaction, row: Mission
         return
     await interaction.response.defer(ephemeral=True, thinking=True)
     title = escape(await title_of(bot, row, speak.language))
-    data = await bot.store.mission_data(row.id)
+    data = redacted(await bot.store.mission_data(row.id), interaction.user.id)
     name = f"mission-{custom_ids.handle(row.id)}"
     await _hand_out(interaction, name, data, speak.text("care.export.done", title=title))
 
@@ -41,11 +42,11 @@ async def export_mission(bot: GameMaster, interaction: Interaction, row: Mission
 async def export_person(bot: GameMaster, interaction: Interaction) -> None:
     """Hand out what is kept about whoever asks."""
     speak = voice(interaction)
+    await interaction.response.defer(ephemeral=True, thinking=True)
     data = await bot.store.person_data(interaction.user.id)
     if not data:
-        await private(interaction, speak.text("care.export.nothing"))
+        await interaction.edit_original_response(content=speak.text("care.export.nothing"))
         return
-    await interaction.response.defer(ephemeral=True, thinking=True)
     await _hand_out(interaction, "about-me", data, speak.text("care.export.person"))
 
 
