@@ -59,7 +59,8 @@ class Aside:
 
     wanted: the square that `/move` asked for and that the roll does not reach; telling: the steps that the newest
     board message tells; unfinished: whether it tells an action that is not over; hints: what a word was said on, and
-    in which step; ahead: what was agreed on beforehand; cackles: how often the Ugly Master has cackled.
+    in which step; ahead: what was agreed on beforehand; cackles: how often the Ugly Master has cackled; played: in the
+    Arena, how many answers each has given for a Hero (see `arenas`).
     """
 
     wanted: str | None = None
@@ -68,10 +69,12 @@ class Aside:
     hints: dict[str, int] = field(default_factory=dict)
     ahead: Ahead = field(default_factory=Ahead)
     cackles: int = 0
+    played: dict[str, dict[str, int]] = field(default_factory=dict)
 
     def dump(self) -> dict[str, Any]:
         kept: dict[str, Any] = {"wanted": self.wanted, "telling": self.telling, "unfinished": self.unfinished}
         more = {"hints": self.hints, "ahead": self.ahead.dump() if self.ahead else None, "cackles": self.cackles}
+        more["played"] = self.played
         return kept | {name: value for name, value in more.items() if value}
 
     @staticmethod
@@ -80,7 +83,8 @@ class Aside:
         told, unfinished, hints = saved.get("telling", []), saved.get("unfinished", False), saved.get("hints", {})
         ahead = Ahead.read(saved.get("ahead", {}))
         cackles = int(saved.get("cackles", 0))
-        return Aside(str(wanted) if wanted else None, told, unfinished, dict(hints), ahead, cackles)
+        played = {hero: dict(by) for hero, by in saved.get("played", {}).items()}
+        return Aside(str(wanted) if wanted else None, told, unfinished, dict(hints), ahead, cackles, played)
 
 
 def seat_of(user: int | None) -> str:

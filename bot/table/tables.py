@@ -18,7 +18,7 @@ from bot.store.absence import ClockRow, Days
 from bot.store.memory import put_seen
 from bot.table import masters
 from bot.table.ahead.orders import asked_heroes, stand_in
-from bot.table.arenas import placings
+from bot.table.arenas import note_answers, placings
 from bot.table.chapters import Chapter
 from bot.table.keeping import kept
 from bot.table.lanes import Lanes
@@ -64,8 +64,8 @@ class Acted:
 
 class Tables:
     """All tables, each in memory from its first use on. ahead: those at which something was agreed on beforehand, as
-    far as is known; committed: is told after each deed what is to be said, the board aside; sweep: gives what is said
-    of votes that a deed has settled."""
+    far as is known; committed: is told after each deed at which table it was, and what is to be said, the board aside;
+    sweep: gives what is said of votes that a deed has settled."""
 
     def __init__(self, store: Store, shelf: Shelf, chance: Chance = LIVE) -> None:
         self.store = store
@@ -77,7 +77,7 @@ class Tables:
         self._fresh: dict[tuple[int, int], Chapter] = {}
         self.ahead: set[int] = set()
         self.logs: dict[int, int] = {}
-        self.committed: Callable[[Sequence[Post]], None] = lambda posts: None
+        self.committed: Callable[[int, Sequence[Post]], None] = lambda mission, posts: None
         self.sweep: Callable[[Table], list[Post]] = lambda table: []
 
     async def get(self, mission: int) -> Table | None:
@@ -89,6 +89,10 @@ class Tables:
                     return None
                 self._open[mission] = table
             return self._open[mission]
+
+    def known(self, mission: int) -> Table | None:
+        """The table, if it was used since the start."""
+        return self._open.get(mission)
 
     def forget(self, mission: int) -> None:
         """Drop what is in memory; the next look reads the database."""
@@ -241,17 +245,20 @@ class Tables:
         telling = Telling()
         outcome = game.outcome or table.ended
         masters.settle(table)
+        journal = game.take_journal()
+        note_answers(table, journal)
         table.also += placings(table)
         await self._know(table)
         if user and table.days.clock.blocked:  # somebody acts, so Discord may be there again
             change_clock(table, blocked=False)
+        settled = self.sweep(table)  # before anybody is awaited: a vote may hold the clock
         known = table.planned is not None or table.called == game.ply
         withdrawn = renew(table, user, known=known)
         table.called = None
         shows = notices is None or bool(told_chapters) or table.asked != table.shown_asked
         shows = shows or game.ply != table.shown.ply  # the buttons that are there fit no more
         mention, posts = ping(table, shows)
-        posts = [*(notices or ()), *withdrawn, *self.sweep(table), *posts]
+        posts = [*(notices or ()), *withdrawn, *settled, *posts]
         if shows:
             answered = bool(notices)  # the notice is the command's answer; the board is a message of its own
             told_by = replace(origin, token=None, token_until=None) if answered else origin
@@ -268,7 +275,7 @@ class Tables:
             seats=table.seats,
             steps=telling.steps,
             posts=[*before, *_in_order(posts, telling.posts), *_farewell(table)],
-            journal=game.take_journal(),
+            journal=journal,
             outcome=outcome if table.row.status != "over" else None,
             begins=begins,
             also=table.also,
@@ -280,7 +287,7 @@ class Tables:
         (self.ahead.add if table.aside.ahead else self.ahead.discard)(table.row.id)
         table.row = replace(table.row, status="over" if outcome else "running", outcome=outcome)
         table.settle()
-        self.committed(posts)
+        self.committed(table.row.id, posts)
         return telling
 
     async def look_after(self, mission: int, deed: Deed | None = None) -> None:
@@ -300,6 +307,7 @@ class Tables:
                 self.forget(mission)
                 raise
             table.also = []
+        self.committed(mission, ())
 
     async def end(self, mission: int, posts: Callable[[MissionRow], Sequence[Post]]) -> bool:
         """End a lobby or a game that is not over, and say `posts` of it as it is then; what happened stays in the

@@ -229,6 +229,54 @@ def placing(mission: int, user: int | None, side: str, points: int, won: bool) -
     return PlacingRow(mission, HUNT, 0.0, side, user, None, side, points, int(won))
 
 
+def placed(rows: list[PlacingRow]) -> dict[str, int | None]:
+    return {row.hero: row.user for row in rows}
+
+
+async def test_the_ladder_counts_who_played_not_who_took_the_seat_in_the_last_turn(hall: Hall) -> None:
+    """Ben plays Zoe and hands her to Cid in the last round; what was won or lost is Ben's, also after a restart."""
+    cid = hall.local.person("Cid")
+    await entered(hall, HUNT, 2, {"barka": hall.ada, "zoe": hall.ben})
+    await hall.play_on(lambda table: table.game.state.turn == 2 and not table.game.tape.entries)
+    await hall.deal(turn=8)
+    await hall.restart()
+    await hall.ben.slash(CHANNEL, "seat give", hero="zoe", person=cid.name)
+    offer = await cid.wait_for(CHANNEL, lambda message: cid.mention in message.text and len(message.buttons) > 0)
+    await cid.click(offer, offer.buttons[0].custom_id)
+    assert next(seat.user for seat in (await hall.table()).seats if seat.hero == "zoe") == int(cid.id)
+    await hall.ada.slash(CHANNEL, "mission autopilot", hero="barka", switch="on")
+    await play_the_rest(hall, cid)
+    rows = await hall.bot.store.placings(int(hall.channel()["guild_id"]))
+    assert placed(rows)["zoe"] == int(hall.ben.id)
+
+
+async def play_the_rest(hall: Hall, person: Person) -> None:
+    """This person passes, the autopilot plays, to the end."""
+    while (decision := (await hall.table()).game.decision) is not None:
+        option = next((word for word in ("end", "let_go") if word in decision.options), decision.default)
+        await person.slash(CHANNEL, "answer", answer=str(option))
+
+
+async def test_what_the_house_played_is_nobodys_also_when_somebody_sits_down_at_the_end(hall: Hall) -> None:
+    await entered(hall, HUNT, 3, {"barka": hall.ada, "zoe": hall.ben})
+    house = next(seat.hero for seat in (await hall.table()).seats if seat.user is None)
+    await hall.play_on(lambda table: table.game.state.turn == 2 and not table.game.tape.entries)
+    await hall.deal(turn=8)
+    cid = hall.local.person("Cid")
+    await cid.slash(CHANNEL, "mission join", hero=house)
+    assert next(seat.user for seat in (await hall.table()).seats if seat.hero == house) == int(cid.id)
+    await hall.ada.slash(CHANNEL, "mission autopilot", hero="barka", switch="on")
+    await hall.ben.slash(CHANNEL, "mission autopilot", hero="zoe", switch="on")
+    await play_the_rest(hall, cid)
+    rows = await hall.bot.store.placings(int(hall.channel()["guild_id"]))
+    assert placed(rows)[house] is None
+
+
+def test_who_played_two_heroes_of_a_game_one_after_the_other_is_no_rival_of_his_own() -> None:
+    game = [placing(1, 10, "barka", 9, True), placing(1, 10, "zoe", 1, False), placing(1, 11, "helena", 4, False)]
+    assert {each.user: (each.points, each.wins) for each in standings(game)} == {10: (0.5, 0), 11: (0.5, 0)}
+
+
 def test_a_game_is_worth_the_share_of_the_other_people_one_finished_ahead_of() -> None:
     game = [
         placing(1, 10, "barka", 9, True), placing(1, 11, "zoe", 4, False), placing(1, 12, "helena", 4, False),

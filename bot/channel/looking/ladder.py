@@ -2,7 +2,8 @@
 
 It has to be honest for few games, so it counts no more than what happened: each game is worth one point at the most,
 the share of the other people whom one finished ahead of, a tie counting half. Seats of the house do not count, and team
-mates are no rivals.
+mates are no rivals. Whose game it was is in the rows: who gave most of the answers for a Hero (`bot.table.arenas`), so
+somebody who changed seats may have more than one.
 """
 
 from __future__ import annotations
@@ -52,12 +53,12 @@ def standings(placings: Sequence[PlacingRow]) -> list[Standing]:
         for user, share in shares(game).items():
             if user == SOMEBODY:
                 continue
-            own = next(row for row in game if row.user == user)
+            own = [row for row in game if row.user == user]
             standing = found.setdefault(user, Standing(user))
-            standing.name = own.name or standing.name
+            standing.name = own[0].name or standing.name
             standing.points += share
             standing.games += 1
-            standing.wins += bool(own.won and share == 1)
+            standing.wins += share == 1 and any(row.won for row in own)
     return sorted(found.values(), key=lambda it: (-it.points, it.games, -it.wins, it.user))
 
 
@@ -68,7 +69,7 @@ def shares(game: Sequence[PlacingRow]) -> dict[int, float]:
     worth: dict[int, list[float]] = defaultdict(list)
     for own in people:
         for other in people:
-            if own.user is not None and other.side != own.side:
+            if own.user is not None and other.side != own.side and other.user != own.user:
                 worth[own.user].append(_against(own, other))
     return {user: sum(each) / len(each) for user, each in worth.items()}
 
