@@ -114,6 +114,8 @@ async def act(
 
 async def _promise(interaction: Interaction) -> None:
     """Acknowledge without an answer yet; an interaction that has died meanwhile is no reason to stop."""
+    if interaction.response.is_done():
+        return
     command = interaction.type is discord.InteractionType.application_command
     try:
         await interaction.response.defer(thinking=command)

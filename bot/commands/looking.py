@@ -11,8 +11,8 @@ from bot.answers.acting import origin_of
 from bot.answers.guidance import commands_now, topics_now
 from bot.answers.replies import Interaction, bot_of, private, voice
 from bot.channel.looking.cards import cards_called, title_of
+from bot.channel.looking.log import show_log
 from bot.channel.looking.now import coaching, look, show_card, show_hero, show_monster
-from bot.channel.looking.recalling import show_log
 from bot.commands.asking import played_here, running_here, silent_table
 from bot.commands.mission import HERO
 from bot.commands.words import about, name_of, options, word

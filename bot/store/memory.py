@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+import asyncio
 import json
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
@@ -35,17 +36,19 @@ class Told:
 
 
 class Memory(Connection):
-    """The rows are written with the deeds they belong to (`Table.also`)."""
+    """The rows are written with the deeds they belong to (`Table.also`). What is read may be a whole mission: it is
+    unpacked in a thread, and play goes on meanwhile."""
 
     async def before(self, mission: int, number: int, most: int) -> list[Step]:
         """The newest steps with a number below this one in which something happened, in order."""
         sql = f"{SELECT} AND number < ? AND events != '[]' ORDER BY number DESC LIMIT ?"
-        return read_steps(mission, reversed(await self._all(sql, mission, number, most)))
+        rows = await self._all(sql, mission, number, most)
+        return await asyncio.to_thread(read_steps, mission, rows[::-1])
 
     async def after(self, mission: int, number: int, most: int) -> list[Step]:
         """The oldest steps with a number above this one in which something happened, in order."""
         sql = f"{SELECT} AND number > ? AND events != '[]' ORDER BY number LIMIT ?"
-        return read_steps(mission, await self._all(sql, mission, number, most))
+        return await asyncio.to_thread(read_steps, mission, await self._all(sql, mission, number, most))
 
     async def undone(self, mission: int) -> dict[int, list[Undone]]:
         """What was taken back, by the number of the step; of one step the first event first."""
@@ -77,7 +80,7 @@ class Memory(Connection):
             first,
             last,
         )
-        return [(number, [(at, state) for at, state in unpacked(frames)]) for number, frames in rows]
+        return await asyncio.to_thread(_frames, rows)
 
     async def newest_replay(self, mission: int) -> int | None:
         """The number of the newest step of monsters that can be shown again and was not taken back whole."""
@@ -98,13 +101,19 @@ class Memory(Connection):
                 " ORDER BY number",
                 mission,
             )
-            for number, events in rows:
-                kept = json.loads(events)
-                if number in undone:
-                    kept = kept[: undone[number][0].first]
-                if kept:
-                    told.append(Told(mission, number, kept))
+            told += await asyncio.to_thread(_told, mission, rows, undone)
         return told
+
+    async def told_between(self, mission: int, first: int, last: int) -> list[Told]:
+        """The events of steps with numbers from `first` to `last`, taken back or not."""
+        rows = await self._all(
+            "SELECT number, events FROM steps WHERE mission = ? AND number BETWEEN ? AND ? AND json_valid(events)"
+            " ORDER BY number",
+            mission,
+            first,
+            last,
+        )
+        return await asyncio.to_thread(_told, mission, rows, {})
 
     async def played(self, guild: int) -> list[tuple[int, str, str | None]]:
         """The missions of a guild that have begun, oldest first: (id, status, outcome)."""
@@ -143,6 +152,21 @@ class Memory(Connection):
         """Somebody has seen everything up to this step."""
         async with self._transaction() as db:
             await db.execute(*put_seen(mission, user, number, self.clock.now()))
+
+
+def _frames(rows: Iterable[Sequence[Any]]) -> list[tuple[int, list[tuple[int, dict[str, Any]]]]]:
+    return [(number, [(at, state) for at, state in unpacked(frames)]) for number, frames in rows]
+
+
+def _told(mission: int, rows: Iterable[Sequence[Any]], undone: Mapping[int, Sequence[Undone]]) -> list[Told]:
+    told = []
+    for number, events in rows:
+        kept = json.loads(events)
+        if number in undone:
+            kept = kept[: undone[number][0].first]
+        if kept:
+            told.append(Told(mission, number, kept))
+    return told
 
 
 def put_seen(mission: int, user: int, number: int, at: float) -> Statement:

@@ -51,9 +51,10 @@ async def delete(bot: GameMaster, interaction: Interaction, mission: int) -> Non
     if not await may_delete(bot, interaction, row):
         await private(interaction, speak.text("care.delete.not_yours", host=mention(speak, row.host)))
         return
+    await interaction.response.defer()
     title = escape(await title_of(bot, row, row.language))
     await upkeep.delete(bot.tables, row.id)
-    await interaction.response.edit_message(content=speak.text("care.delete.done"), view=None)
+    await interaction.edit_original_response(content=speak.text("care.delete.done"), view=None)
     words = speaker(row.language).text("care.delete.said", who=interaction.user.mention, title=title)
     try:  # nothing is kept of it, so this is said once and not noted in any outbox
         await interaction.followup.send(words, allowed_mentions=NO_PINGS)

@@ -11,7 +11,8 @@ from bot.answers.acting import table_for
 from bot.answers.looking_back.undoing import take_back
 from bot.answers.questions import Pressed
 from bot.answers.replies import Interaction, bot_of
-from bot.channel.looking.recalling import explain_again, turn_page
+from bot.channel.looking.log import turn_page
+from bot.channel.looking.why import explain_again
 
 
 class UndoButton(Pressed, template=custom_ids.UNDO):

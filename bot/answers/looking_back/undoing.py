@@ -39,11 +39,12 @@ async def offer_undo(bot: GameMaster, interaction: Interaction, table: Table) ->
     if not may_ask(table, user):
         await private(interaction, speak.text("ui.not_seated"))
         return
+    await interaction.response.defer(ephemeral=True, thinking=True)  # a deed may be under way
     async with bot.tables.lanes.enter(table.row.id):  # nothing may happen between the look and the words
         try:
             free = freely(table, user)
         except Refused as refused:
-            await private(interaction, speak.refuse(refused.refusal))
+            await interaction.edit_original_response(content=speak.refuse(refused.refusal))
             return
         ply, reveals = table.game.ply, table.game.can_undo == "consent"
         what = await label(bot, table, speak)
@@ -55,7 +56,8 @@ async def offer_undo(bot: GameMaster, interaction: Interaction, table: Table) ->
     )
     view = discord.ui.View(timeout=None)
     view.add_item(button)
-    await private(interaction, speak.text(f"memory.undo.{key}", what=what), view=view)
+    view.stop()
+    await interaction.edit_original_response(content=speak.text(f"memory.undo.{key}", what=what), view=view)
 
 
 async def label(bot: GameMaster, table: Table, speak: Speaker) -> str:
@@ -88,6 +90,7 @@ async def take_back(bot: GameMaster, interaction: Interaction, mission: int, ply
     table = await table_for(bot, interaction, mission)
     if table is None:
         return
+    await interaction.response.defer()
     user, said = interaction.user.id, list[Post]()
     async with bot.tables.lanes.enter(mission):
         what = await label(bot, table, bot.shelf.speaker(table.row.language, table.row.mission))

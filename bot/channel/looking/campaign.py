@@ -34,6 +34,10 @@ NOBODY: Mapping[int, tuple[int | None, str | None]] = MappingProxyType({})
 
 async def show_campaign(bot: GameMaster, interaction: Interaction, page: int = 0, *, again: bool = False) -> None:
     """One page of it, for whoever asked; again: in the message whose button was pressed."""
+    if again:
+        await interaction.response.defer()
+    else:
+        await interaction.response.defer(ephemeral=True, thinking=True)
     speak, guild = voice(interaction), interaction.guild_id or 0
     results = await bot.store.results(guild)
     placings, masters = await bot.store.placings(guild), await bot.store.masters(guild)
@@ -53,10 +57,7 @@ async def show_campaign(bot: GameMaster, interaction: Interaction, page: int = 0
         for item in lesson_row(speak):
             view.add_item(item)
     view.stop()
-    if again:
-        await interaction.response.edit_message(content=pages[page], view=view, allowed_mentions=NO_PINGS)
-    else:
-        await interaction.response.send_message(pages[page], view=view, ephemeral=True, allowed_mentions=NO_PINGS)
+    await interaction.edit_original_response(content=pages[page], view=view, allowed_mentions=NO_PINGS)
 
 
 def campaign_pages(

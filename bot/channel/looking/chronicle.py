@@ -5,6 +5,7 @@ Everything in it was told in the channel before; what nobody has turned up is no
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
@@ -14,7 +15,8 @@ from PIL import Image
 from bot.answers.replies import Interaction, private, voice
 from bot.channel.difficulty import level
 from bot.channel.letters import NO_PINGS, Drawn, Letter, Paper
-from bot.channel.looking.recalling import WHOLE, sound
+from bot.channel.looking.log import cut, struck, titled
+from bot.channel.looking.reading import WHOLE, sound
 from bot.channel.looking.stats import mission_lines
 from bot.channel.people import called
 from bot.channel.scribe import Scribe
@@ -28,7 +30,7 @@ from engine.state import State
 from renderers import alt, board
 from renderers.changes import changes
 from renderers.comic import CELL, comic
-from renderers.headings import heading, turn_of
+from renderers.headings import turn_of
 from renderers.moments import Moment, moments
 from renderers.page import Chapter, Figure, Page, Part, html
 from renderers.png import encode
@@ -63,14 +65,13 @@ class Material:
 
     def valid(self, step: Step) -> list[Event]:
         """The events of a step that were not taken back."""
-        rows = self.undone.get(step.number)
-        return [Event.read(event) for event in (step.events[: rows[0].first] if rows else step.events)]
+        return cut(step, self.undone.get(step.number, ()))[0]
 
 
 async def collect(store: Store, shelf: Shelf, row: MissionRow) -> Material:
     """Read it from the store."""
     tale = await shelf.fetch(row.mission)
-    steps = sound(row.id, await store.after(row.id, 0, WHOLE))
+    steps = await asyncio.to_thread(sound, row.id, await store.after(row.id, 0, WHOLE))
     undone, seats = await store.undone(row.id), await store.seats(row.id)
     people = {seat.user for seat in seats if seat.user is not None}
     people |= {taken.by for rows in undone.values() for taken in rows}
@@ -167,16 +168,14 @@ def _story(speak: Speaker, material: Material) -> list[Chapter]:
     """Turn by turn, step by step; what was taken back struck through."""
     turns: dict[int, list[Part]] = {}
     for step in material.steps:
-        events = [Event.read(event) for event in step.events]
-        state = State.read(step.pictures[-1]["state"])
-        said = heading(speak, events, state.turn, 0 if state.arena else state.end)
-        lines = speak.story(material.valid(step))
-        rows = material.undone.get(step.number, ())
-        stops = [*(row.first for row in rows[1:]), len(events)]
-        for row, stop in zip(rows, stops, strict=False):
-            lines += [f"~~{line.replace('~~', '')}~~" for line in speak.story(events[row.first : stop])]
+        kept, taken = cut(step, material.undone.get(step.number, ()))
+        lines = speak.story(kept)
+        for row, events in taken:
+            lines += map(struck, speak.story(events))
             who = called(speak, row.by, material.names)
             lines.append(f"-# {speak.text('memory.chronicle.undone', who=who)}")
         if lines:
-            turns.setdefault(turn_of(events, state.turn), []).append(Part(said, tuple(lines)))
+            all_told = [Event.read(event) for event in step.events]
+            turn = turn_of(all_told, step.pictures[-1]["state"]["turn"])
+            turns.setdefault(turn, []).append(Part(titled(speak, step), tuple(lines)))
     return [Chapter(str(turn), tuple(parts)) for turn, parts in sorted(turns.items())]

@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
+import asyncio
 import logging
-from collections.abc import Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from bot.answers.replies import Interaction, private, voice
 from bot.channel.letters import NO_PINGS, Drawn
-from bot.table.chapters import Chapter
+from bot.store.memory import Told
 from bot.table.table import Table
 from engine import Mission, view_of
 from engine import events as e
@@ -72,30 +73,49 @@ async def show_replay(bot: GameMaster, interaction: Interaction, table: Table, s
 
 async def phase_of(bot: GameMaster, mission: int, number: int) -> list[Segment]:
     """All of the Monster Phase that a step tells a part of, rest point by rest point."""
+    told = await bot.store.told_between(mission, number - LOOK_BACK, number + LOOK_BACK)
+    events = await asyncio.to_thread(_events, told)
+    first, last = _bounds(events, number)
+    kept, undone = await bot.store.replay(mission, first, last), await bot.store.undone(mission)
+    frames = [(step, rest) for step, rest in kept if step in events and (step not in undone or step == number)]
+    return _only_phase(await asyncio.to_thread(_segments, events, frames))
+
+
+def _events(told: Iterable[Told]) -> dict[int, list[Event]]:
+    """What steps told, by number; one that cannot be read is left out."""
+    found = {}
+    for step in told:
+        try:
+            found[step.number] = [Event.read(event) for event in step.events]
+        except (LookupError, TypeError, AttributeError) as error:
+            log.error("step %s of mission %s cannot be shown again: %s", step.number, step.mission, error)
+    return found
+
+
+def _bounds(events: Mapping[int, list[Event]], number: int) -> tuple[int, int]:
+    """The first and the last step of a phase, of which this one tells a part."""
+
+    def has(step: int, *kinds: type[Event]) -> bool:
+        return any(isinstance(event, kinds) for event in events.get(step, ()))
+
     first = last = number
-    while first > max(1, number - LOOK_BACK) and not _has(
-        await bot.tables.chapter(mission, first), e.MonsterPhaseBegan
-    ):
+    while first > min(events, default=number) and not has(first, e.MonsterPhaseBegan):
         first -= 1
-    while last < number + LOOK_BACK and not _has(await bot.tables.chapter(mission, last), e.CleanedUp, e.Won, e.Lost):
-        if await bot.tables.chapter(mission, last + 1) is None:
-            break
+    while last < max(events, default=number) and not has(last, e.CleanedUp, e.Won, e.Lost):
         last += 1
-    kept, undone = dict(await bot.store.replay(mission, first, last)), await bot.store.undone(mission)
+    return first, last
+
+
+def _segments(
+    events: Mapping[int, list[Event]], kept: Iterable[tuple[int, list[tuple[int, dict[str, Any]]]]]
+) -> list[Segment]:
     segments: list[Segment] = []
-    for step in range(first, last + 1):
-        chapter = await bot.tables.chapter(mission, step)
-        if chapter is None or step not in kept or (step in undone and step != number):
-            continue
+    for step, rests in kept:
         before = 0
-        for at, saved in kept[step]:
-            segments.append((chapter.events[before:at], State.read(saved)))
+        for at, saved in rests:
+            segments.append((events[step][before:at], State.read(saved)))
             before = at
-    return _only_phase(segments)
-
-
-def _has(chapter: Chapter | None, *kinds: type[Event]) -> bool:
-    return chapter is not None and any(isinstance(event, kinds) for event in chapter.events)
+    return segments
 
 
 def _only_phase(segments: Sequence[Segment]) -> list[Segment]:

@@ -7,7 +7,7 @@ import re
 
 from PIL import Image
 
-from bot.channel.looking.recalling import step_lines
+from bot.channel.looking.log import step_lines
 from bot.local import Message, Person, Reply
 from engine import Scripted
 from renderers.replay import MOST
@@ -184,9 +184,7 @@ async def test_the_log_has_pages_that_lose_no_line_and_goes_out_as_text(hall: Ha
     for _ in range(40):
         if "Older" not in [button.label for button in page.message.buttons]:
             break
-        interaction = hall.ada.open_click(page.message, "Older")
-        await hall.ada.answered(interaction)
-        page = Reply(hall.local.world, interaction)
+        page = await hall.ada.click(page.message, "Older")
         seen.append(page.text)
     assert len(seen) > 2
     assert all(len(text) <= 2000 for text in seen)
