@@ -24,7 +24,7 @@ from bot.store.votes import VoteRow
 from bot.table.table import Table
 from bot.table.tables import Tables
 from bot.table.waiting import votes
-from bot.table.waiting.waits import deadline, promised, quiet_until
+from bot.table.waiting.waits import deadline, held, promised, quiet_until
 from renderers.say import Speaker
 
 KINDS = frozenset({"ping", "dm", "vote", "offer"})
@@ -116,7 +116,7 @@ class Notices:
 def vote_letter(speak: Speaker, table: Table, vote: VoteRow, mention: int | None) -> Letter:
     """A vote: what it is about, how it stands, and its buttons while it is open."""
     words = spoken(speak, vote.subject)
-    lines = [speak.text(f"absence.votes.{vote.kind}", who=f"<@{vote.about}>", by=f"<@{vote.by}>", **words)]
+    lines = [speak.text(f"absence.votes.{votes.text_of(vote)}", who=f"<@{vote.about}>", by=f"<@{vote.by}>", **words)]
     for yes, key in ((True, "for"), (False, "against")):
         said = ", ".join(f"<@{user}>" for user, ballot in vote.ballots.items() if ballot is yes)
         if said:
@@ -128,8 +128,11 @@ def vote_letter(speak: Speaker, table: Table, vote: VoteRow, mention: int | None
     lines.append(speak.text("absence.votes.needed", n=len(counted) // 2 + 1, of=len(counted)))
     if vote.about is not None and votes.MOTIONS[vote.kind].grace:
         lines.append(speak.text("absence.votes.grace", who=f"<@{vote.about}>"))
+    if votes.waits_for(table, vote):
+        lines.append(speak.text("absence.votes.for_good"))
     if (until := votes.closes(table, vote)) is not None:
-        lines.append(speak.text("absence.votes.until", until=f"<t:{int(until)}:R>"))
+        key = "until_strict" if votes.MOTIONS[vote.kind].strict else "until"
+        lines.append(speak.text(f"absence.votes.{key}", until=f"<t:{int(until)}:R>"))
     buttons = [
         _button(speak, way, custom_ids.ballot(vote.mission, vote.id, way), style)
         for way, style in (("yes", discord.ButtonStyle.success), ("no", discord.ButtonStyle.secondary))
@@ -142,6 +145,8 @@ def waiting_line(speak: Speaker, table: Table, habits: Mapping[int, Habits]) -> 
     clock, now = table.days.clock, table.now()
     if clock.paused_until is not None and now < clock.paused_until:
         return speak.text("absence.board.paused", until=f"<t:{int(clock.paused_until)}:f>")
+    if held(table):
+        return speak.text("absence.board.held")
     lines = []
     for user in table.shown_asked[:1] if len(table.shown_asked) == 1 else ():
         away = habits.get(user)
@@ -166,6 +171,8 @@ def time_lines(speak: Speaker, table: Table, habits: Mapping[int, Habits]) -> li
     else:
         key = "none" if clock.hours is None else clock.last
         lines = [speak.text(f"absence.status.{key}", hours=f"{clock.hours or 0:g}")]
+    if held(table):
+        lines.append(speak.text("absence.status.held"))
     for user in table.shown_asked:
         if (until := deadline(table, user)) is not None:
             lines.append(speak.text("absence.status.until", who=f"<@{user}>", until=f"<t:{int(until)}:R>"))

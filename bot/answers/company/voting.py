@@ -55,7 +55,14 @@ async def call_vote_about(
     subject: dict[str, Any] = {}
     about: int | None = None
     if kind == "skip":
-        about = next((asked for asked in _skippable(table, hero)), None)
+        awaited = _awaited(table)
+        if hero is not None and hero not in awaited:
+            key, names = "not_awaited" if awaited else "not_needed", speak.names.listing(list(awaited))
+            await private(interaction, speak.text(f"absence.votes.{key}", hero=speak.noun(hero), heroes=names))
+            return
+        hero = hero or next(iter(awaited), None)
+        about = awaited[hero] if hero else next(iter(table.asked), None)
+        subject = {"hero": hero} if hero else {}
     elif kind == "monsters":
         about = masters.user_in(table.game.state.master)
     elif kind in ("autopilot", "offer"):
@@ -79,14 +86,12 @@ async def call_vote_about(
     await call_vote(bot, interaction, table.row.id, kind, subject, about)
 
 
-def _skippable(table: Table, hero: str | None) -> list[int]:
-    """Whose turn may be passed over: who is awaited, of several the one whose Hero was named."""
+def _awaited(table: Table) -> dict[str, int]:
+    """The Heroes whose answer is awaited now, and who plays them."""
     decision = table.game.decision
-    if masters.is_his(decision):
-        return table.asked if hero is None else []
-    asked = asked_heroes(decision) if decision is not None else ()
-    seats = [seat for seat in table.seats if seat.hero in asked and hero in (None, seat.hero)]
-    return [seat.user for seat in seats if seat.user in table.asked]
+    asked = asked_heroes(decision) if decision is not None and not masters.is_his(decision) else ()
+    seats = [seat for seat in table.seats if seat.hero in asked and not seat.autopilot]
+    return {seat.hero: seat.user for seat in seats if seat.user is not None}
 
 
 async def cast(bot: GameMaster, interaction: Interaction, mission: int, vote: int, yes: bool) -> None:

@@ -26,14 +26,25 @@ def _skip(table: Table, told: Told, vote: VoteRow) -> list[Post]:
     if masters.is_his(decision):
         masters.step_back(table, FINISHING)
         return [calling(table, vote.about, "voted_master_skip")]
+    hero = _awaited(table, vote)
+    assert hero is not None
+    pass_over(table, told, hero)
+    return [calling(table, vote.about, "voted_skip", words={"heroes": [hero]})]
+
+
+def _awaited(table: Table, vote: VoteRow) -> str | None:
+    """The Hero whose turn is to be passed over, if that Hero's answer is awaited. Votes of an older bot name none."""
+    decision = table.game.decision
     asked = asked_heroes(decision) if decision is not None else ()
-    heroes = [seat.hero for seat in table.heroes_of(vote.about) if seat.hero in asked]
-    pass_over(table, told, heroes[0])
-    return [calling(table, vote.about, "voted_skip", words={"heroes": heroes[:1]})]
+    own = table.heroes_of(vote.about) if vote.about is not None else []
+    heroes = [seat.hero for seat in own if seat.hero in asked and not seat.autopilot]
+    return next((hero for hero in heroes if hero == vote.subject.get("hero", hero)), None)
 
 
 def _still_asked(table: Table, vote: VoteRow) -> bool:
-    return table.game.ply == vote.ply and vote.about in table.asked
+    if table.game.ply != vote.ply or vote.about not in table.asked:
+        return False
+    return masters.is_his(table.game.decision) or _awaited(table, vote) is not None
 
 
 def _autopilot(table: Table, told: Told, vote: VoteRow) -> list[Post]:

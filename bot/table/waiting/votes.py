@@ -1,10 +1,11 @@
 """Votes, so that a table never depends on one person or on an administrator.
 
-Whoever plays a Hero, or the monsters, may call one. All who play count, but those who are away, those whose Heroes are
-all on autopilot, and the person it is about, who cannot block alone. It passes as soon as more than half of them say
-yes; what goes against a person, not before that person had some time to act. At the end of its time more yes than no is
-enough, unless the motion is strict. The result is carried out in the mission's lane, in the transaction that closes the
-vote.
+Whoever plays a Hero, or the monsters, may call one. All who play count, but the person it is about, who cannot block
+alone, and, as long as they say nothing, those who are away and those whose Heroes are all on autopilot. It passes as
+soon as more than half of them say yes; what goes against a person, not before that person had some time to act; what
+cannot be undone, not before its end while anybody who plays does not count. At the end of its time more yes than no is
+enough, unless the motion is strict. Who has left has no voice any more. The result is carried out in the mission's
+lane, in the transaction that closes the vote.
 """
 
 from __future__ import annotations
@@ -17,6 +18,7 @@ from bot.store import Post
 from bot.store.votes import VoteRow, put_vote
 from bot.table.table import Table, Told
 from bot.table.tables import Declined, Deed
+from bot.table.telling import board_again
 from bot.table.waiting import waits
 from bot.table.waiting.spans import HOUR, ends, ran
 from bot.table.waiting.waits import of_vote, quiet_until
@@ -33,8 +35,9 @@ GRACE = HOUR
 class Motion:
     """A kind of vote. carry: does it, inside the lane, and returns what is said of it (its words: the speaker's
     `absence.votes.<kind>`, with the subject's); may raise Refused or Declined, then nothing happens. still: whether it
-    still makes sense; strict: half of all must say yes, also at the end of the time; grace: seconds before it may pass,
-    if it is about somebody."""
+    still makes sense; strict: it cannot be undone, so more than half must say yes also at the end of the time, and it
+    waits for that end as long as anybody who plays does not count; grace: seconds before it may pass, if it is about
+    somebody."""
 
     carry: Callable[[Table, Told, VoteRow], list[Post]]
     still: Callable[[Table, VoteRow], bool] = lambda table, vote: True
@@ -47,10 +50,25 @@ MOTIONS: dict[str, Motion] = {}
 
 
 def voters(table: Table, vote: VoteRow) -> set[int]:
-    """Whose voice counts: all who play and are not away, and whoever called it."""
+    """Whose voice counts: all who play and are not away, and whoever plays and has said something."""
     now = table.now()
     here = {user for user in table.players if not table.habits(user).is_away(now)}
-    return (here | {vote.by}) - {vote.about}
+    return (here | {user for user in vote.ballots if table.plays(user)}) - {vote.about}
+
+
+def seated(table: Table) -> set[int]:
+    """Everybody who plays, away or not."""
+    return {user for user in (*(seat.user for seat in table.seats), table.master) if user is not None}
+
+
+def waits_for(table: Table, vote: VoteRow) -> set[int]:
+    """For whom a vote stays open to its end: where it cannot be undone, all who play and do not count."""
+    return seated(table) - voters(table, vote) if MOTIONS[vote.kind].strict else set()
+
+
+def text_of(vote: VoteRow) -> str:
+    """The key of what is voted about (`absence.votes.<key>`)."""
+    return "skip_hero" if vote.kind == "skip" and "hero" in vote.subject else vote.kind
 
 
 def calling(said: list[Post], kind: str, subject: Mapping[str, Any], by: int, about: int | None = None) -> Deed:
@@ -60,18 +78,37 @@ def calling(said: list[Post], kind: str, subject: Mapping[str, Any], by: int, ab
     def deed(table: Table, told: Told) -> None:
         if not table.plays(by):
             raise Declined(lambda speak: speak.text("absence.votes.not_seated"))
-        if any(vote.kind == kind and vote.about == about for vote in table.days.votes.values()):
+        same = kind, about, subject.get("hero")
+        if any((vote.kind, vote.about, vote.subject.get("hero")) == same for vote in table.days.votes.values()):
             raise Declined(lambda speak: speak.text("absence.votes.open_already"))
         since = None if table.days.clock.blocked else table.now()
-        made = table.new_id()
-        ply, ballots = table.game.ply, {by: True}
-        _note(table, VoteRow(made, table.row.id, kind, dict(subject), by, about, ply, TIME, TIME, since, ballots))
+        made, ply = table.new_id(), table.game.ply
+        vote = VoteRow(made, table.row.id, kind, dict(subject), by, about, ply, TIME, TIME, since, {by: True})
+        _note(table, vote)
         said.append(Post("vote", {"vote": made, "again": False, "message": None, "pressed": None}))
-        if about is not None and table.habits(about).notify == "dm" and table.heroes_of(about):
+        if about is not None and table.habits(about).notify == "dm" and table.plays(about):
             said.append(waits.calling(table, about, "vote"))
         said.extend(decide(table, told, made))
+        if made in table.days.votes:
+            said.extend(_opened(table, vote))
 
     return deed
+
+
+def _opened(table: Table, vote: VoteRow) -> list[Post]:
+    """What follows from a vote that is not decided at once: about what cannot be undone everybody is called, and one
+    about taking back holds the clock."""
+    said = []
+    if MOTIONS[vote.kind].strict:
+        until = closes(table, vote)
+        words = {"until": int(until)} if until is not None else {}
+        others = [user for user in sorted(seated(table) - {vote.by}) if table.habits(user).notify != "none"]
+        said += [waits.calling(table, user, f"vote_{vote.kind}", words=words) for user in others]
+    if vote.kind in waits.HOLDS:
+        waits.bank(table)
+        waits.run(table)
+        said.append(board_again(table))
+    return said
 
 
 def voting(said: list[Post], vote: int, user: int, yes: bool, pressed: int | None = None) -> Deed:
@@ -81,7 +118,7 @@ def voting(said: list[Post], vote: int, user: int, yes: bool, pressed: int | Non
         found = table.days.votes.get(vote)
         if found is None:
             raise Declined(lambda speak: speak.text("absence.votes.closed"))
-        if user not in voters(table, found) and not table.plays(user):
+        if not table.plays(user):
             raise Declined(lambda speak: speak.text("absence.votes.not_seated"))
         if found.ballots.get(user) == yes:
             raise Declined(lambda speak: speak.text("absence.votes.said_so"))
@@ -130,10 +167,9 @@ def result(table: Table, vote: VoteRow) -> str | None:
     counted = voters(table, vote)
     yes = sum(1 for user in counted if vote.ballots.get(user) is True)
     no = sum(1 for user in counted if vote.ballots.get(user) is False)
-    agreed = vote.about is not None and vote.ballots.get(vote.about) is True
+    agreed = vote.about is not None and table.plays(vote.about) and vote.ballots.get(vote.about) is True
     over = _left(table, vote) <= 0
-    graceful = vote.about is None or agreed or _patient(table, vote, motion.grace)
-    if (yes * 2 > len(counted) or agreed) and graceful:
+    if agreed or (yes * 2 > len(counted) and _patient(table, vote, over)):
         return "passed"
     if counted and no * 2 >= len(counted):
         return "failed"
@@ -142,10 +178,15 @@ def result(table: Table, vote: VoteRow) -> str | None:
     return None
 
 
-def _patient(table: Table, vote: VoteRow, grace: float) -> bool:
-    """Whether the person whom it is about had the time to act; at night nobody is voted about."""
-    awake = vote.about is None or quiet_until(table.habits(vote.about), table.now()) is None
-    return awake and vote.total - _left(table, vote) >= grace
+def _patient(table: Table, vote: VoteRow, over: bool) -> bool:
+    """Whether those had their time who are not here, and the person whom it is about; at night nobody is voted about.
+    over: its own time is."""
+    if waits_for(table, vote):
+        return over
+    if vote.about is None or not table.plays(vote.about):
+        return True
+    awake = quiet_until(table.habits(vote.about), table.now()) is None
+    return awake and vote.total - _left(table, vote) >= MOTIONS[vote.kind].grace
 
 
 def when(table: Table, vote: VoteRow) -> float | None:
@@ -171,17 +212,29 @@ def closes(table: Table, vote: VoteRow) -> float | None:
 
 
 def close(table: Table, vote: VoteRow, status: str) -> list[Post]:
-    """Close a vote; its message says so."""
+    """Close a vote; its message says so. One that held the clock lets it go."""
     del table.days.votes[vote.id]
     table.also.append(put_vote(replace(vote, status=status, since=None)))
-    return [_again(vote)]
+    if vote.kind not in waits.HOLDS:
+        return [_again(vote)]
+    waits.run(table)
+    return [_again(vote), board_again(table)]
 
 
 def sweep(table: Table) -> list[Post]:
-    """After a deed: votes that have become idle are closed (who was to be skipped has acted)."""
+    """After a deed: votes that have become idle are closed (who was to be skipped has acted), and who has left has no
+    voice in the others any more. What that decides in favour, the clock does."""
     over = bool(table.game.outcome or table.ended)
-    idle = [vote for vote in table.days.votes.values() if over or not MOTIONS[vote.kind].still(table, vote)]
-    return [post for vote in idle for post in close(table, vote, "dropped")]
+    said = []
+    for vote in list(table.days.votes.values()):
+        staying = {user: yes for user, yes in vote.ballots.items() if table.plays(user)}
+        if over or not MOTIONS[vote.kind].still(table, vote):
+            said += close(table, vote, "dropped")
+        elif len(staying) < len(vote.ballots):
+            vote = replace(vote, ballots=staying)
+            _note(table, vote)
+            said += close(table, vote, "failed") if result(table, vote) == "failed" else [_again(vote)]
+    return said
 
 
 def _left(table: Table, vote: VoteRow) -> float:

@@ -1,7 +1,8 @@
 """Who is awaited at a table, for how long, and what that person is told meanwhile.
 
 A wait belongs to a person and a question; the next question is a new wait. It stands still in that person's quiet
-hours, while the person is away, while the mission is paused, and while the bot cannot speak there or is not running.
+hours, while the person is away, while the mission is paused, while the table votes about taking back, and while the bot
+cannot speak there or is not running.
 Only those whose answer the game wants are awaited: nobody lying at 0 Hit Points, no open seat, nobody who watches.
 """
 
@@ -31,6 +32,9 @@ from bot.table.ahead.orders import at_deadline, patience
 from bot.table.table import Table
 from bot.table.waiting.spans import HOUR, Frozen, Quiet, ends, ran
 from engine.decisions import Option
+
+HOLDS = frozenset({"undo"})
+"""The kinds of votes during which nobody is awaited: what is asked may be taken back."""
 
 SHARES = ((REMINDED, 0.5), (WARNED, 0.25), (OVER, 0.0))
 """What is said when so much of a wait is left."""
@@ -151,18 +155,25 @@ def change_clock(table: Table, **changed: Any) -> None:
         if table.days.clock.total != before.total:
             total = _total(table, wait.user) if wait.kind == "answer" else table.days.clock.total
             put(table, replace(wait, total=total, left=total, since=now, stage=min(wait.stage, PINGED)))
-    stop(table, table.days.clock.blocked)
+    run(table)
 
 
-def stop(table: Table, blocked: bool) -> None:
-    """Everything stands (blocked), or what stood runs again from now on."""
-    now = None if blocked else table.now()
+def held(table: Table) -> bool:
+    """Whether the table votes about taking back what is asked now."""
+    return any(vote.kind in HOLDS for vote in table.days.votes.values())
+
+
+def run(table: Table) -> None:
+    """From now on everything stands if the bot cannot speak, and who is awaited as long as there is a vote that holds
+    the clock; else it runs. What has run off has to be banked before."""
+    now, blocked = table.now(), table.days.clock.blocked
+    stand = blocked or held(table)
     for wait in list(table.days.waits.values()):
-        if (wait.since is None) != blocked:
-            put(table, replace(wait, since=now))
+        if (wait.since is None) != stand:
+            put(table, replace(wait, since=None if stand else now))
     for vote in list(table.days.votes.values()):
         if (vote.since is None) != blocked:
-            table.days.votes[vote.id] = replace(vote, since=now)
+            table.days.votes[vote.id] = replace(vote, since=None if blocked else now)
             table.also.append(put_vote(table.days.votes[vote.id]))
 
 
@@ -178,7 +189,7 @@ def renew(table: Table, actor: int | None, *, known: bool = False) -> list[Post]
         gone = over or wait.user == actor or not table.plays(wait.user)
         if stale if wait.kind == "answer" else gone:
             drop(table, wait)
-    now = None if days.clock.blocked else table.now()
+    now = None if days.clock.blocked or held(table) else table.now()
     for user in asked:
         if (user, "answer") not in days.waits:
             total = _total(table, user)
