@@ -3,20 +3,23 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from dataclasses import replace
+from typing import Any
 
 import discord
 from discord import app_commands
 from discord.app_commands import Choice
 
-from bot.answers.acting import act
+from bot.answers.acting import act, why_not
 from bot.answers.rehearsal import legal
 from bot.answers.replies import Interaction, bot_of, private, voice
 from bot.answers.typed import read_answer
-from bot.answers.ugly_master import drafts, handing_over
+from bot.answers.ugly_master import drafts, handing_over, whom
 from bot.commands.asking import Suggest, running_here, silent_table, suggest, suggestions
 from bot.commands.words import about, name_of, options, word
 from bot.table.table import Answers, Table, Told, seat_of
-from engine import Refusal, Refused
+from engine import Decision, Refusal, Refused
+from renderers.say import escape
 
 um = app_commands.Group(name=name_of("um"), description=about("um"), guild_only=True)
 
@@ -24,6 +27,9 @@ TO = [Choice(name=word(f"um.give.to.{way}"), value=way) for way in (handing_over
 
 QUESTIONS = {"wake": ("wake_tile",), "move": ("move_monster", "monster_to"), "summon": ("summon_kind", "summon_at")}
 """What each action asks before it is paid for."""
+
+LONGEST_PLACE = 9
+"""Characters of a place at most, as AA10:AB10 has; what is longer is no place."""
 
 
 @um.command(name=name_of("um.take"), description=about("um.take"))
@@ -111,8 +117,14 @@ async def play(interaction: Interaction, action: str, given: Mapping[str, str | 
     table = await running_here(interaction)
     if table is None:
         return
-    user, seat = interaction.user.id, seat_of(interaction.user.id)
-    answers = _read(table, user, _begun(table, action), {**given, "pay": dice})
+    user, seat, begun = interaction.user.id, seat_of(interaction.user.id), _begun(table, action)
+    who = whom.left_out(begun, _asked(table), given)
+    if who is not None and seat in table.game.waiting_for:
+        only = await _only_one(interaction, table, begun, who, given)
+        if only is None:
+            return
+        given = only
+    answers = _read(table, user, begun, {**given, "pay": dice})
     found = legal(table, user, answers, "pay") if dice is None else None
     if found is not None and found.options and found.shown.decision is not None:
         answers["pay"] = found.shown.decision.default
@@ -125,10 +137,38 @@ async def play(interaction: Interaction, action: str, given: Mapping[str, str | 
     await _do(interaction, table, answers)
 
 
+async def _only_one(
+    interaction: Interaction, table: Table, begun: Answers, who: str, given: Mapping[str, str | None]
+) -> Mapping[str, str | None] | None:
+    """The only one who can come to the place that was given, with it; else it is asked in private who (None), or said
+    that nobody can."""
+    place = next(text for what, text in given.items() if what in whom.WHO and text)
+    found, fits = whom.candidates(table, interaction.user.id, begun, who, place)
+    if len(fits) == 1:
+        ((option, square),) = fits.items()
+        return {what: option if what == who else square or None for what in given}
+    speak = voice(interaction, table.row.mission)
+    if found.refusal is not None:
+        await private(interaction, why_not(table, speak, found.refusal))
+    elif not fits:
+        await private(interaction, speak.text(f"ui.um.nobody.{who}", place=escape(place.upper()[:LONGEST_PLACE])))
+    else:
+        asked: Decision[Any] | None = found.shown.decision
+        assert asked is not None
+        decision = replace(asked, options=tuple(fits), default=next(iter(fits)))
+        said = drafts.joined(*map(str, begun.values()))
+        draft = drafts.Draft(dict(begun), decision, then=fits)
+        await drafts.open_draft(bot_of(interaction), interaction, table.row.id, table.shown.ply, said, draft)
+    return None
+
+
+def _asked(table: Table) -> str:
+    return table.shown.decision.what if table.shown.decision is not None else ""
+
+
 def _begun(table: Table, action: str) -> Answers:
     """How the answers of a command begin: with the action, unless it was begun already."""
-    asked = table.shown.decision.what if table.shown.decision is not None else ""
-    return {} if asked in QUESTIONS[action] else {"master": action}
+    return {} if _asked(table) in QUESTIONS[action] else {"master": action}
 
 
 def _read(table: Table, user: int, answers: Answers, given: Mapping[str, str | None]) -> Answers:

@@ -8,6 +8,7 @@ from bot.local import Message, Person, Reply
 from bot.table.table import Table
 from bot.table.undoing import freely
 from engine.players import Ugly, cautious
+from engine.rules.master.moving import named, places
 from tests.bot.conftest import CHANNEL, Hall, begin_button
 
 ME = "Be the Ugly Master"
@@ -203,6 +204,68 @@ async def test_a_command_that_leaves_something_out_goes_on_as_a_draft(hall: Hall
     assert reply.ephemeral
     assert reply.message.selects[0].options
     assert in_his_turn(await hall.table())
+
+
+async def one_for(hall: Hall, *monsters: str) -> str:
+    """A square that these monsters can get to, and no others."""
+    game = (await hall.table()).game
+    reach = {m.id: set(named(game.table, places(game.table, m))) for m in game.state.monsters.values()}
+    movable = {str(choice.value) for choice in await hall.ben.autocomplete(CHANNEL, "um muovi", "mostro")}
+    others = set().union(*(reach[m] for m in movable if m not in monsters))
+    return sorted(set.intersection(*(reach[m] for m in monsters)) - others)[0]
+
+
+async def test_where_only_one_monster_can_get_to_a_place_it_need_not_be_named(hall: Hall) -> None:
+    await mastered(hall)
+    await his_turn(hall)
+    place = await one_for(hall, "s1")
+    reply = await hall.ben.slash(CHANNEL, "um muovi", a=place.lower())
+    assert not reply.ephemeral
+    assert f"→ **{place}**" in reply.text
+    assert list((await hall.table()).game.state.moved) == ["s1"]
+
+
+async def test_where_several_can_he_is_asked_in_private_which_and_the_place_is_kept(hall: Hall) -> None:
+    await mastered(hall)
+    await his_turn(hall)
+    await hall.deal(sleeping=[])
+    before = (await hall.table()).game.ply
+    place = await one_for(hall, "s6", "s7")
+    asked = await hall.ben.slash(CHANNEL, "um muovi", a=place)
+    assert asked.ephemeral
+    assert f"→ {place}" in asked.text
+    assert {option.value for option in asked.message.selects[0].options} == {f"s6/{place}", f"s7/{place}"}
+    assert (await hall.table()).game.ply == before, "nothing was asked in public"
+    draft = await hall.ben.select(asked, f"s7/{place}")
+    await hall.ben.click(draft, next(b.custom_id for b in draft.message.buttons if ":do:" in b.custom_id))
+    state = (await hall.table()).game.state
+    assert (await hall.table()).game.setting.board.name(state.monsters["s7"].at) == place
+
+
+async def test_where_no_monster_can_get_to_a_place_it_is_said_in_private(hall: Hall) -> None:
+    await mastered(hall)
+    await his_turn(hall)
+    before = (await hall.table()).game.ply
+    for place in ("R12", "here", "Z99"):
+        refused = await hall.ben.slash(CHANNEL, "um muovi", a=place)
+        assert refused.ephemeral
+        assert place.upper() in refused.text
+    portal = await hall.ben.slash(CHANNEL, "um summon", at="A1")
+    assert portal.ephemeral
+    assert "Portale" in portal.text
+    assert (await hall.table()).game.ply == before
+
+
+async def test_who_is_summoned_is_asked_in_private_where_the_portal_s_square_was_said(hall: Hall) -> None:
+    await mastered(hall)
+    await his_turn(hall)
+    squares = await hall.ben.autocomplete(CHANNEL, "um summon", "at", "", monster="ugly_snout")
+    square = str(squares[0].value)
+    before = (await hall.table()).game.ply
+    asked = await hall.ben.slash(CHANNEL, "um summon", at=square)
+    assert asked.ephemeral
+    assert {o.value for o in asked.message.selects[0].options} == {f"ugly_snout/{square}", f"big_grunt/{square}"}
+    assert (await hall.table()).game.ply == before
 
 
 async def test_strangers_and_heroes_are_told_kindly_whose_monsters_these_are(hall: Hall) -> None:

@@ -7,7 +7,8 @@ nowhere but on the buttons of the private message, so it outlives a restart, and
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from collections.abc import Mapping
+from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING, Any
 
 import discord
@@ -26,6 +27,7 @@ from bot.table import masters
 from bot.table.table import Answers, Table, Told, seat_of
 from bot.table.tables import Declined
 from engine import Decision, Refusal, Refused
+from engine.decisions import NOTHING
 from engine.events import Event, MonsterMoved
 from engine.rules.master.moving import ways
 from engine.view import View as GameView
@@ -45,12 +47,14 @@ OVER = ("master", "strike", "next_hero", "act")
 @dataclass(frozen=True, slots=True)
 class Draft:
     """answers: by question, in order; decision: what is to be answered next, None: nothing, it can be done; rolls: the
-    next answer makes dice fall before the rest can be known; refusal: why the last answer is not possible."""
+    next answer makes dice fall before the rest can be known; refusal: why the last answer is not possible; then: what
+    follows from each option, where that was said first (see `whom`)."""
 
     answers: Answers
     decision: Decision[Any] | None = None
     rolls: bool = False
     refusal: Refusal | None = None
+    then: Mapping[str, str] = field(default_factory=lambda: NOTHING)
 
     @property
     def complete(self) -> bool:
@@ -89,8 +93,11 @@ def joined(*options: str) -> str:
 # Showing it -------------------------------------------------------------------------------------------------------
 
 
-async def open_draft(bot: GameMaster, interaction: Interaction, mission: int, ply: int, said: str) -> None:
-    """Show a draft to its master: in a private message of its own, or in the one whose button was pressed."""
+async def open_draft(
+    bot: GameMaster, interaction: Interaction, mission: int, ply: int, said: str, draft: Draft | None = None
+) -> None:
+    """Show a draft to its master: in a private message of its own, or in the one whose button was pressed. draft: if
+    there is more to it than what was said."""
     table = await table_for(bot, interaction, mission)
     if table is None:
         return
@@ -100,7 +107,7 @@ async def open_draft(bot: GameMaster, interaction: Interaction, mission: int, pl
         await private(interaction, why_not(table, speak, refusal))
         return
     await _defer(interaction)
-    await show(bot, interaction, table, read(table, seat, said), said)
+    await show(bot, interaction, table, draft or read(table, seat, said), said)
 
 
 def _not_now(table: Table, seat: str, ply: int) -> Refusal | None:
@@ -139,6 +146,7 @@ def words(table: Table, draft: Draft, speak: Speaker) -> str:
     """What was chosen so far, what is to be chosen, and that nobody sees it yet."""
     lines = [speak.text("ui.um.draft")]
     chosen = [each for each in (_said(table, draft, what, speak) for what in draft.answers) if each]
+    chosen += ["→ " + place.replace(":", "/") for place in dict.fromkeys(draft.then.values()) if place][:1]
     if chosen:
         lines.append("**" + " · ".join(chosen) + "**")
     if draft.refusal is not None:
@@ -173,6 +181,7 @@ def picture_of(table: Table, draft: Draft) -> Scene:
         lit = tuple(dict.fromkeys(square for option in decision.options for square in str(option).split(":")))
     elif decision is not None and decision.what == "move_monster":
         lit = tuple(square for m in view.monsters if m.id in decision.options for square in m.squares)
+        lit += tuple(square for place in draft.then.values() if place for square in place.split(":"))
     events: tuple[Event, ...] = ()
     if (place := draft.answers.get("monster_to")) is not None:
         view, events = _moved(table, str(draft.answers.get("move_monster") or _mover(table)), str(place))
@@ -214,7 +223,7 @@ def items(table: Table, draft: Draft, said: str, speak: Speaker) -> list[Any]:
     decision = draft.decision
     before = BETWEEN.join(said.split(BETWEEN)[: len(draft.answers) - 1]) if draft.answers else ""
     if decision is not None and draft.refusal is None:
-        rows += _choices(table, decision, said, speak)
+        rows += _choices(table, decision, said, speak, draft.then)
         if len(decision.options) > MOST_OPTIONS:
             last.append(button(speak, "type", custom_ids.draft(mission, ply, "type", said)))
     if draft.complete:
@@ -225,7 +234,9 @@ def items(table: Table, draft: Draft, said: str, speak: Speaker) -> list[Any]:
     return rows + last
 
 
-def _choices(table: Table, decision: Decision[Any], said: str, speak: Speaker) -> list[Any]:
+def _choices(
+    table: Table, decision: Decision[Any], said: str, speak: Speaker, then: Mapping[str, str] = NOTHING
+) -> list[Any]:
     shown = replace(table.shown, decision=decision)
     mission, ply = shown.mission, shown.ply
     if decision.what == "pay":
@@ -238,7 +249,8 @@ def _choices(table: Table, decision: Decision[Any], said: str, speak: Speaker) -
         ]  # fmt: skip
     options = [
         discord.SelectOption(
-            label=shortened(speak.option(decision, option, shown.view), OPTION_LABEL), value=spelled(str(option))
+            label=shortened(speak.option(decision, option, shown.view), OPTION_LABEL),
+            value=joined(str(option), then.get(str(option), "")),
         )
         for option in ranked(decision, shown.view)[:MOST_OPTIONS]
     ]
