@@ -13,7 +13,7 @@ from engine.mission.errors import MissionError
 from engine.mission.load import parse
 from missions.check import figures, goals, naming, trials, ways, wording
 from missions.check.case import Case
-from missions.check.trials import Tally
+from missions.check.games import Tally
 from missions.pack import Pack
 from missions.texts import LANGUAGES, MissionText, read_form, read_text
 

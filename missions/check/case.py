@@ -12,7 +12,7 @@ from engine.mission.errors import Problems
 from engine.mission.load import Mission
 from engine.mission.schema import SCALES, MissionFile
 from engine.setting import Setting
-from missions.check.trials import Tally
+from missions.check.games import Tally
 from missions.pack import Pack
 
 DIFFICULTIES = tuple(RULES.difficulty)

@@ -10,7 +10,7 @@ import pytest
 import missions
 from engine.mission.errors import Complaint
 from missions import check, pack
-from missions.check import trials
+from missions.check import games
 from tests.missions.cellar import cellar, zipped
 
 
@@ -272,7 +272,7 @@ def test_win_03_an_end_that_a_difficulty_makes_too_early_is_a_problem() -> None:
 
 
 def test_a_game_without_end_is_a_problem(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(trials, "MOST_DECISIONS", 5)
+    monkeypatch.setattr(games, "MOST_DECISIONS", 5)
     problems = lint(games=1).problems
     assert problems[0] == (
         "cellar/mission.yaml, line 1, the whole file: a game has no end (2 Heroes, normal, the heroic player, seed 1: "
