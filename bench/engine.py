@@ -16,9 +16,9 @@ from pydantic import TypeAdapter
 
 import missions
 from bench.yardstick import Row, pair
-from engine.board.links import mask_of
+from engine.board.board import Board, Tile
 from engine.board.paths import flood
-from engine.board.squares import Board, Tile
+from engine.board.squares import mask_of
 from engine.chance import Seeded
 from engine.game import Game, load, new_game
 from engine.players import PLAYERS

@@ -7,7 +7,8 @@ from collections.abc import Mapping
 from functools import cached_property
 from typing import TYPE_CHECKING, Any
 
-from engine.board.squares import Board, Cell, Mask
+from engine.board.board import Board
+from engine.board.squares import Cell, Mask
 from engine.cards.load import DICE, HEROES, MONSTERS, RULES
 from engine.cards.schema import Difficulty, HeroCard, MonsterCard
 

@@ -6,9 +6,10 @@ from collections.abc import Iterable
 from functools import cache
 from typing import NamedTuple
 
+from engine.board.board import Board
 from engine.board.links import Links
 from engine.board.paths import Reach, reach
-from engine.board.squares import Board, Cell, Mask, mask_of
+from engine.board.squares import Cell, Mask, mask_of
 from engine.board.zones import zone
 from engine.cards.hooks import Hooks
 from engine.cards.load import HEROES, ITEMS, RULES

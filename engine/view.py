@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 
-from engine.board.squares import Board
+from engine.board.board import Board
 from engine.decisions import NOTHING, Decision
 
 

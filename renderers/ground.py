@@ -11,7 +11,7 @@ from functools import cache, lru_cache
 
 from PIL import Image, ImageDraw
 
-from engine.board.squares import Board, Segment, Tile
+from engine.board.board import Board, Segment, Tile
 from renderers.theme import (
     FLOOR,
     FLOOR_ASLEEP,

@@ -6,7 +6,8 @@ from dataclasses import dataclass
 
 from PIL import Image
 
-from engine.board.squares import Board, square_name
+from engine.board.board import Board
+from engine.board.squares import square_name
 from engine.view import View
 from renderers import sprites, strip
 from renderers.ground import frame, ground

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from engine.board.squares import Board
+from engine.board.board import Board
 from engine.view import View
 
 COLUMNS = 11

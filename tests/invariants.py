@@ -7,7 +7,7 @@ from collections import Counter
 from collections.abc import Iterable, Iterator
 
 from engine import load
-from engine.board.links import mask_of
+from engine.board.squares import mask_of
 from engine.cards.load import HEROES, MONSTERS, RULES
 from engine.events import Event, MonsterMoved
 from engine.game import Game

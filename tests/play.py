@@ -27,7 +27,7 @@ from types import MappingProxyType
 from typing import Any
 
 from engine import events as e
-from engine.board.squares import Board, Door, Opening, Tile, portal_squares
+from engine.board.board import Board, Door, Opening, Tile, portal_squares
 from engine.cards.load import FINDS, HEROES, MAGIC, MONSTERS, RULES
 from engine.chance import Chance, Scripted
 from engine.game import Game, load

@@ -10,7 +10,8 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 
-from engine.board.links import Cell, Links, Mask, cells_of, mask_of, shifted
+from engine.board.links import Links
+from engine.board.squares import Cell, Mask, cells_of, mask_of, shifted
 
 Body = tuple[Cell, ...]
 """The squares of a figure, in reading order."""
@@ -96,12 +97,12 @@ class DoublePoses(Poses):
     def __init__(self, links: Links) -> None:
         super().__init__()
         self._stride = stride = links.stride
-        self._offset = offset = stride * (links.board.height + 1)
+        self._offset = offset = stride * (links.grid.height + 1)
         self._straight = frozenset((1, -1, stride, -stride))
         self._flat = links.east
         self._upright = links.south
         moves: list[tuple[int, Mask]] = []
-        for delta, can in zip(links.board.deltas, links.can, strict=True):
+        for delta, can in zip(links.grid.deltas, links.can, strict=True):
             flat = can & can >> 1 & links.east & shifted(links.east, -delta)
             upright = can & can >> stride & links.south & shifted(links.south, -delta)
             moves.append((delta, flat | upright << offset))

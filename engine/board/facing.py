@@ -9,9 +9,9 @@ from __future__ import annotations
 from collections.abc import Iterable
 from functools import lru_cache
 
+from engine.board.board import Board
 from engine.board.bodies import Body
-from engine.board.links import Cell, Mask, cells_of, mask_of
-from engine.board.squares import FACINGS, Board, Facing
+from engine.board.squares import FACINGS, Cell, Facing, Mask, cells_of, mask_of
 
 AHEAD: dict[Facing, tuple[int, int]] = {"n": (0, -1), "e": (1, 0), "s": (0, 1), "w": (-1, 0)}
 

@@ -1,47 +1,14 @@
 """Which squares are linked while certain doors are closed (B-02).
 
 A board never changes; what changes is which doors are still closed and which walls were blown open. For every such
-state there is one `Links`, built once and cached by `Board.links`. Sets of squares are big integers with the bit
-``1 << cell`` set, so a whole ring of a flood is one expression.
+state there is one `Links`, built once and cached by `Board.links`.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
-from typing import TYPE_CHECKING
+from collections.abc import Callable
 
-if TYPE_CHECKING:
-    from engine.board.squares import Board
-
-Cell = int
-"""A square as one number: ``y * stride + x``."""
-
-Mask = int
-"""A set of squares: bit ``1 << cell`` for each."""
-
-Edge = tuple[int, int]
-"""The border between two orthogonal neighbours, the smaller cell first."""
-
-
-def cells_of(mask: Mask) -> Iterator[Cell]:
-    """The cells of a mask in reading order (top row first, left to right)."""
-    while mask:
-        low = mask & -mask
-        yield low.bit_length() - 1
-        mask ^= low
-
-
-def mask_of(cells: tuple[Cell, ...]) -> Mask:
-    """The mask of some cells."""
-    mask = 0
-    for cell in cells:
-        mask |= 1 << cell
-    return mask
-
-
-def shifted(mask: Mask, delta: int) -> Mask:
-    """The mask with every cell moved by `delta`."""
-    return mask << delta if delta >= 0 else mask >> -delta
+from engine.board.squares import Cell, Grid, Mask, mask_of
 
 
 class Links:
@@ -60,9 +27,9 @@ class Links:
 
     __slots__ = (
         "around",
-        "board",
         "can",
         "east",
+        "grid",
         "neighbours",
         "pose_cache",
         "range_cache",
@@ -71,9 +38,9 @@ class Links:
         "stride",
     )
 
-    def __init__(self, board: Board, east: Mask, south: Mask) -> None:
-        self.board = board
-        self.stride = stride = board.stride
+    def __init__(self, grid: Grid, east: Mask, south: Mask) -> None:
+        self.grid = grid
+        self.stride = stride = grid.stride
         self.east = east
         self.south = south
         # bit c: the corner to the south-east of c, where four squares meet, has all four borders open
@@ -92,14 +59,14 @@ class Links:
         self.pose_cache: dict[int, object] = {}
         self.range_cache: dict[tuple[Cell, int], Mask] = {}
         self.neighbours: tuple[tuple[Cell, ...], ...] = tuple(
-            self._steps_from(cell) for cell in range(stride * board.height)
+            self._steps_from(cell) for cell in range(stride * grid.height)
         )
         self.around: tuple[Mask, ...] = tuple(mask_of(cells) for cells in self.neighbours)
 
     def _steps_from(self, cell: Cell) -> tuple[Cell, ...]:
-        if not self.board.floor >> cell & 1:
+        if not self.grid.floor >> cell & 1:
             return ()
-        deltas = self.board.deltas
+        deltas = self.grid.deltas
         return tuple(cell + deltas[d] for d in range(8) if self.can[d] >> cell & 1)
 
     def linked(self, a: Cell, b: Cell) -> bool:

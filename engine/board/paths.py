@@ -17,7 +17,8 @@ from functools import cached_property
 from itertools import pairwise
 
 from engine.board.bodies import Body, Pose, Poses, poses
-from engine.board.links import Cell, Links, Mask, cells_of, mask_of
+from engine.board.links import Links
+from engine.board.squares import Cell, Mask, cells_of, mask_of
 
 _WORSE = 1 << 16  # one square to avoid outweighs any number of diagonal steps
 
@@ -122,7 +123,7 @@ class Reach:
         It never leaves a square of `stops`. It goes around the squares to avoid when the limit allows, even if that
         is longer than the shortest way; otherwise it is a shortest one through as few of them as possible."""
         if not self.ends >> cell & 1:
-            raise KeyError(f"{self._links.board.name(cell)} cannot be reached")
+            raise KeyError(f"{self._links.grid.name(cell)} cannot be reached")
         space = poses(self._links, (cell,))
         length = _ring_of(self._clean_rings, cell)
         if length is not None:

@@ -3,23 +3,23 @@
 from __future__ import annotations
 
 from engine.board.bodies import Body
-from engine.board.links import Cell, Links, Mask, mask_of
-from engine.board.squares import Board
+from engine.board.links import Links
+from engine.board.squares import Cell, Grid, Mask, mask_of
 
 
-def band(board: Board, cell: Cell, k: int) -> Mask:
+def band(grid: Grid, cell: Cell, k: int) -> Mask:
     """The squares at king distance exactly k: 8, 16 and 24 on open floor for k = 1, 2, 3 (RNG-02, B-06)."""
-    return _square(board, cell, k) & ~_square(board, cell, k - 1) & board.floor
+    return _square(grid, cell, k) & ~_square(grid, cell, k - 1) & grid.floor
 
 
-def _square(board: Board, cell: Cell, k: int) -> Mask:
+def _square(grid: Grid, cell: Cell, k: int) -> Mask:
     """All places of the grid at king distance up to k, clipped at its border."""
-    x, y = board.xy(cell)
-    left, right = max(x - k, 0), min(x + k, board.width - 1)
+    x, y = grid.xy(cell)
+    left, right = max(x - k, 0), min(x + k, grid.width - 1)
     row = ((1 << right - left + 1) - 1) << left
     found = 0
-    for line in range(max(y - k, 0), min(y + k, board.height - 1) + 1):
-        found |= row << line * board.stride
+    for line in range(max(y - k, 0), min(y + k, grid.height - 1) + 1):
+        found |= row << line * grid.stride
     return found
 
 
@@ -31,7 +31,7 @@ def in_range(links: Links, cell: Cell, k: int) -> Mask:
     if found is None:
         found = 1 << cell
         for step in range(1, k + 1):
-            found = links.spread(found) & band(links.board, cell, step)
+            found = links.spread(found) & band(links.grid, cell, step)
         links.range_cache[cell, k] = found
     return found
 

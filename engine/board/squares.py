@@ -1,46 +1,49 @@
-"""The board: squares, tiles, walls and doors on the borders between squares (B-04, B-14, D.15).
+"""Squares: how they are numbered, named and gathered in sets (B-02, D.15).
 
 A square is one number, its cell: ``cell = y * stride + x`` with ``stride = width + 1``. The extra column is never
-floor, so a shifted set of squares cannot wrap into the next row. People see squares as on a chessboard: "F7".
+floor, so a shifted set of squares cannot wrap into the next row. People see squares as on a chessboard: "F7". Sets of
+squares are big integers with the bit ``1 << cell`` set, so a whole ring of a flood is one expression.
 """
 
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Mapping
-from dataclasses import dataclass
+from collections.abc import Iterator
 from enum import IntEnum
-from functools import cached_property
-from types import MappingProxyType
 from typing import Literal
 
-from engine.board.links import Cell, Edge, Links, Mask, cells_of, mask_of
-
-__all__ = [
-    "Board",
-    "Cell",
-    "Direction",
-    "Door",
-    "Edge",
-    "Facing",
-    "Links",
-    "Mask",
-    "Opening",
-    "Tile",
-    "TileKind",
-    "cells_of",
-    "mask_of",
-    "parse_square",
-    "portal_squares",
-    "square_name",
-]
-
-TileKind = Literal["room", "big_room", "corridor", "mini_corridor", "stairs"]
 Facing = Literal["n", "e", "s", "w"]
 FACINGS: tuple[Facing, ...] = ("n", "e", "s", "w")
 
-Segment = tuple[tuple[int, int], tuple[int, int]]
-"""A stretch of grid line between two grid corners (x, y); corner (0, 0) is the top left of square A1."""
+Cell = int
+"""A square as one number: ``y * stride + x``."""
+
+Mask = int
+"""A set of squares: bit ``1 << cell`` for each."""
+
+Edge = tuple[int, int]
+"""The border between two orthogonal neighbours, the smaller cell first."""
+
+
+def cells_of(mask: Mask) -> Iterator[Cell]:
+    """The cells of a mask in reading order (top row first, left to right)."""
+    while mask:
+        low = mask & -mask
+        yield low.bit_length() - 1
+        mask ^= low
+
+
+def mask_of(cells: tuple[Cell, ...]) -> Mask:
+    """The mask of some cells."""
+    mask = 0
+    for cell in cells:
+        mask |= 1 << cell
+    return mask
+
+
+def shifted(mask: Mask, delta: int) -> Mask:
+    """The mask with every cell moved by `delta`."""
+    return mask << delta if delta >= 0 else mask >> -delta
 
 
 class Direction(IntEnum):
@@ -93,83 +96,19 @@ def parse_square(text: str) -> tuple[int, int]:
     return x - 1, int(found[2]) - 1
 
 
-@dataclass(frozen=True, slots=True)
-class Tile:
-    """One piece of the dungeon, a rectangle of squares; every tile is a Room to the rules (B-14)."""
+class Grid:
+    """The squares of one map, without what lies on the borders between them.
 
-    id: str
-    kind: TileKind
-    x: int
-    y: int
-    w: int
-    h: int
+    `floor` is the mask of all squares, `deltas[d]` what to add to a cell for a step in direction d."""
 
-
-@dataclass(frozen=True, slots=True)
-class Opening:
-    """A stretch of border between two tiles that has neither wall nor door.
-
-    `edges` the borders it is made of, `squares` those directly beside it, `tiles` the ids of the tiles it joins,
-    `segment` where to draw it."""
-
-    id: str
-    edges: tuple[Edge, ...]
-    squares: tuple[Cell, ...]
-    tiles: tuple[str, str]
-    segment: Segment
-
-
-@dataclass(frozen=True, slots=True)
-class Door(Opening):
-    """A door lies across two borders; only from the four squares directly beside it can it be worked (DOOR-03)."""
-
-
-class Board:
-    """The map of one mission. It never changes; the state of doors is given to `links`.
-
-    `floor` is the mask of all squares, `tiles` stand in the order of the mission file, `doors` and `openings` are by
-    id, `tile_mask` gives the squares of a tile, `deltas[d]` what to add to a cell for a step in direction d.
-    """
-
-    def __init__(
-        self,
-        width: int,
-        height: int,
-        *,
-        floor: Mask,
-        tiles: Iterable[Tile],
-        open_east: Mask,
-        open_south: Mask,
-        doors: Iterable[Door] = (),
-        openings: Iterable[Opening] = (),
-    ) -> None:
-        """`open_east` and `open_south`: squares whose eastern or southern border has neither wall nor door."""
+    def __init__(self, width: int, height: int, floor: Mask) -> None:
         self.width = width
         self.height = height
         self.stride = width + 1
         self.floor = floor
-        self.tiles = tuple(tiles)
-        self.doors: Mapping[str, Door] = MappingProxyType({door.id: door for door in doors})
-        self.openings: Mapping[str, Opening] = MappingProxyType({opening.id: opening for opening in openings})
         self.deltas = tuple(dy * self.stride + dx for dx, dy in STEPS)
-        self._open_east = open_east
-        self._open_south = open_south
-        self._tiles_at: dict[Cell, Tile] = {cell: t for t in self.tiles for cell in self._cells_in(t.x, t.y, t.w, t.h)}
-        self.tile_mask: Mapping[str, Mask] = MappingProxyType(
-            {t.id: mask_of(tuple(self._cells_in(t.x, t.y, t.w, t.h))) for t in self.tiles}
-        )
-        self._tile_by_id = {tile.id: tile for tile in self.tiles}
         self._names = {cell: square_name(*self.xy(cell)) for cell in cells_of(floor)}
         self._cells = {name: cell for cell, name in self._names.items()}
-        self._links: dict[tuple[frozenset[str], frozenset[str]], Links] = {}
-
-    def _cells_in(self, x: int, y: int, w: int, h: int) -> list[Cell]:
-        return [(y + j) * self.stride + x + i for j in range(h) for i in range(w)]
-
-    def __repr__(self) -> str:
-        return f"Board({self.width}x{self.height}, tiles {' '.join(tile.id for tile in self.tiles)})"
-
-    # --- names and places -------------------------------------------------------------------------------------------
 
     def name(self, cell: Cell) -> str:
         """The chessboard name of a square: "F7"."""
@@ -194,114 +133,7 @@ class Board:
         cell = y * self.stride + x
         return cell if self.floor >> cell & 1 else None
 
-    def tile_at(self, cell: Cell) -> Tile:
-        """The tile a square belongs to; a Hero never stands on two (B-14)."""
-        return self._tiles_at[cell]
-
-    def tile(self, tile_id: str) -> Tile:
-        """The tile of that id."""
-        return self._tile_by_id[tile_id]
-
-    def tiles_of(self, body: Iterable[Cell]) -> tuple[str, ...]:
-        """Ids of the tiles a body stands on: one, or two for a Big Monster across a border (B-14)."""
-        return tuple(dict.fromkeys(self._tiles_at[cell].id for cell in body))
-
     def distance(self, a: Cell, b: Cell) -> int:
         """King distance, whatever lies between (RNG-02)."""
         stride = self.stride
         return max(abs(a % stride - b % stride), abs(a // stride - b // stride))
-
-    # --- borders ----------------------------------------------------------------------------------------------------
-
-    def links(self, closed: frozenset[str], torn: frozenset[str] = frozenset()) -> Links:
-        """The links while the doors with ids in `closed` are closed and the borders in `torn` are blown open.
-
-        A torn border is written with its two squares: "F7|G7" beside each other, "F7-F8" one above the other."""
-        key = (closed, torn)
-        found = self._links.get(key)
-        if found is None:
-            found = self._links[key] = self._build_links(closed, torn)
-        return found
-
-    def _build_links(self, closed: frozenset[str], torn: frozenset[str]) -> Links:
-        unknown = closed - self.doors.keys()
-        if unknown:
-            raise KeyError(f"this map has no door {', '.join(sorted(unknown))}; it has {', '.join(self.doors)}")
-        edges = [edge for door in self.doors.values() if door.id not in closed for edge in door.edges]
-        edges += [self.edge(border) for border in torn]
-        east, south = self._open_east, self._open_south
-        for a, b in edges:
-            if b == a + 1:
-                east |= 1 << a
-            else:
-                south |= 1 << a
-        return Links(self, east, south)
-
-    def edge(self, border: str) -> Edge:
-        """The border written "F7|G7" or "F7-F8"; ValueError when no two neighbouring squares are named."""
-        names = re.split(r"[|-]", border)
-        cells = [self.cell(name) for name in names]
-        if len(cells) == 2 and cells[0] is not None and cells[1] is not None:
-            a, b = sorted((cells[0], cells[1]))
-            if b - a == (1 if "|" in border else self.stride):
-                return a, b
-        raise ValueError(f'"{border}" is not a border between two squares; write F7|G7 or F7-F8')
-
-    def communicating(
-        self, tile_id: str, locked: frozenset[str] = frozenset(), torn: frozenset[str] = frozenset()
-    ) -> tuple[str, ...]:
-        """Ids of the tiles joined to this one by a door (open or closed), an opening or a torn wall (B-71).
-
-        Doors whose ids are in `locked` do not communicate (E-03). In the order of the mission file."""
-        pairs = [door.tiles for door in self.doors.values() if door.id not in locked]
-        pairs += [opening.tiles for opening in self.openings.values()]
-        pairs += [(self._tiles_at[a].id, self._tiles_at[b].id) for a, b in map(self.edge, torn)]
-        joined = {other for pair in pairs if tile_id in pair for other in pair if other != tile_id}
-        return tuple(tile.id for tile in self.tiles if tile.id in joined)
-
-    @cached_property
-    def walls(self) -> tuple[Segment, ...]:
-        """The walls as stretches of grid line, as long as possible; doors and openings are left out."""
-        doors = {edge for door in self.doors.values() for edge in door.edges}
-        upright: list[tuple[int, int]] = []
-        level: list[tuple[int, int]] = []
-        for y in range(self.height + 1):
-            for x in range(self.width + 1):
-                here, west, north = self.at(x, y), self.at(x - 1, y), self.at(x, y - 1)
-                if self._walled(west, here, self._open_east, doors):
-                    upright.append((x, y))
-                if self._walled(north, here, self._open_south, doors):
-                    level.append((y, x))
-        found = [((x, a), (x, b)) for x, a, b in _runs(upright)]
-        return tuple(found + [((a, y), (b, y)) for y, a, b in _runs(level)])
-
-    @staticmethod
-    def _walled(a: Cell | None, b: Cell | None, opened: Mask, doors: set[Edge]) -> bool:
-        if a is None or b is None:
-            return a is not b
-        return not opened >> a & 1 and (a, b) not in doors
-
-
-def _runs(marks: list[tuple[int, int]]) -> list[tuple[int, int, int]]:
-    """Unit stretches (line, start) joined into (line, start, end)."""
-    runs: list[tuple[int, int, int]] = []
-    for line, start in sorted(marks):
-        if runs and runs[-1][0] == line and runs[-1][2] == start:
-            runs[-1] = (line, runs[-1][1], start + 1)
-        else:
-            runs.append((line, start, start + 1))
-    return runs
-
-
-def portal_squares(
-    board: Board, at: Cell, kind: Literal["portal", "big_portal"] = "portal", turned: bool = False
-) -> tuple[Cell, ...]:
-    """The squares of a portal whose top left square is `at`, clockwise from there (COMP-03, D.11).
-
-    A Portal is 2x2; a Big Portal 4x2, or 2x4 when turned."""
-    wide, high = (2, 2) if kind == "portal" else (2, 4) if turned else (4, 2)
-    ring = [(x, 0) for x in range(wide)]
-    ring += [(wide - 1, y) for y in range(1, high)]
-    ring += [(x, high - 1) for x in range(wide - 2, -1, -1)]
-    ring += [(0, y) for y in range(high - 2, 0, -1)]
-    return tuple(at + y * board.stride + x for x, y in ring)

@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from engine.board.bodies import Body
-from engine.board.links import Cell, Links, Mask, mask_of
+from engine.board.links import Links
+from engine.board.squares import Cell, Mask, mask_of
 
 
 def zone(links: Links, body: Body) -> Mask:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from engine.board.squares import Board
+from engine.board.board import Board
 from engine.mission.errors import Problems
 from engine.mission.pieces import Pieces
 from engine.mission.schema import ArenaFile

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from engine.board.links import mask_of
-from engine.board.squares import Board, Door, Edge, Opening, Segment, Tile, TileKind, parse_square, square_name
+from engine.board.board import Board, Door, Opening, Segment, Tile, TileKind
+from engine.board.squares import Edge, mask_of, parse_square, square_name
 from engine.mission.errors import Problems, a
 from engine.mission.map import BLANK, DOOR, OPENING, WALL, Border, Drawing, Point, border_name
 from engine.mission.schema import MissionFile

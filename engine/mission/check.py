@@ -8,9 +8,9 @@ from typing import Any, TypeVar
 
 import yaml
 
-from engine.board.links import Mask, cells_of, mask_of
+from engine.board.board import Board
 from engine.board.paths import flood
-from engine.board.squares import Board
+from engine.board.squares import Mask, cells_of, mask_of
 from engine.mission.arena import check_arena
 from engine.mission.errors import Problems, nearest
 from engine.mission.goals import GOALS

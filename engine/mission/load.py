@@ -7,9 +7,9 @@ from dataclasses import dataclass, field
 from types import MappingProxyType
 from typing import Any, NamedTuple, Protocol
 
+from engine.board.board import Board, portal_squares
 from engine.board.bodies import Body
-from engine.board.links import Cell, Mask, cells_of, mask_of
-from engine.board.squares import Board, portal_squares
+from engine.board.squares import Cell, Mask, cells_of, mask_of
 from engine.mission import map as drawn_map
 from engine.mission import schema
 from engine.mission.build import build

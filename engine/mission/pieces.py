@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from engine.board.links import Cell
-from engine.board.squares import Board, portal_squares
+from engine.board.board import Board, portal_squares
+from engine.board.squares import Cell
 from engine.mission.errors import Problems, a, dotted, nearest
 from engine.mission.map import LETTER, Drawing
 from engine.mission.schema import BIG_MONSTERS, MissionFile

@@ -6,7 +6,8 @@ from typing import Annotated, Any, Literal, get_args
 
 from pydantic import AfterValidator, BaseModel, ConfigDict, Field, ValidationError, field_validator, model_validator
 
-from engine.board.squares import TileKind, parse_square, square_name
+from engine.board.board import TileKind
+from engine.board.squares import parse_square, square_name
 from engine.mission import document
 from engine.mission.document import complain
 from engine.mission.errors import Problems

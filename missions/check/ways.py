@@ -5,8 +5,8 @@ from __future__ import annotations
 from itertools import pairwise, permutations
 
 from engine.board.bodies import body_steps
-from engine.board.links import Cell, Mask, cells_of, mask_of
 from engine.board.paths import body_flood, flood
+from engine.board.squares import Cell, Mask, cells_of, mask_of
 from missions.check.case import Case, several
 from missions.check.goals import names, needed
 

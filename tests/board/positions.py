@@ -9,8 +9,9 @@ import textwrap
 from collections.abc import Iterable
 from dataclasses import dataclass
 
-from engine.board.links import Edge, Links, Mask, cells_of, mask_of
-from engine.board.squares import Board, Door, Tile
+from engine.board.board import Board, Door, Tile
+from engine.board.links import Links
+from engine.board.squares import Edge, Mask, cells_of, mask_of
 
 TAKEN = "#"
 

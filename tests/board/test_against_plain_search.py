@@ -11,11 +11,11 @@ from typing import TypeVar
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from engine.board.board import Board, Door, Tile
 from engine.board.bodies import Body
-from engine.board.links import cells_of
 from engine.board.paths import approach, body_flood, flood, reach
 from engine.board.reach import in_range
-from engine.board.squares import Board, Door, Tile
+from engine.board.squares import cells_of
 
 Point = tuple[int, int]
 T = TypeVar("T")

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from engine.board.bodies import body_steps
-from engine.board.links import mask_of
 from engine.board.paths import approach, body_flood
+from engine.board.squares import mask_of
 from tests.board.positions import Position, sketch
 
 

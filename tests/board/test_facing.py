@@ -16,8 +16,7 @@ from engine.board.facing import (
     hero_facing,
     is_behind,
 )
-from engine.board.links import cells_of, mask_of
-from engine.board.squares import Facing
+from engine.board.squares import Facing, cells_of, mask_of
 from tests.board.positions import sketch
 
 FIELD = """

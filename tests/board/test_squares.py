@@ -5,7 +5,8 @@ from __future__ import annotations
 import pytest
 
 import missions
-from engine.board.squares import Board, Direction, parse_square, portal_squares, square_name
+from engine.board.board import Board, portal_squares
+from engine.board.squares import Direction, parse_square, square_name
 from tests.board.positions import sketch
 
 

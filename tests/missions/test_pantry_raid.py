@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 import missions
-from engine.board.links import cells_of
+from engine.board.squares import cells_of
 from engine.mission.load import Mission
 
 

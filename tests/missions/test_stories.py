@@ -7,7 +7,7 @@ import re
 import pytest
 
 import missions
-from engine.board.squares import Board
+from engine.board.board import Board
 from missions.moments import moments
 from renderers.grammar import Noun
 

@@ -9,7 +9,7 @@ import pytest
 import missions
 from engine import events as e
 from engine.board.facing import back, front
-from engine.board.links import cells_of, mask_of
+from engine.board.squares import cells_of, mask_of
 from engine.setting import Setting
 from tests.play import Play, at
 

@@ -8,7 +8,7 @@ from itertools import pairwise
 import pytest
 
 from engine import events as e
-from engine.board.links import cells_of
+from engine.board.squares import cells_of
 from tests.play import Play, at
 
 
