@@ -66,6 +66,10 @@ class Guest:
         self.next_look = now + 3600 * self.luck.uniform(0.3, 1.7) * self.every
         return not (self.kind == "forgetful" and self.luck.random() < 0.6)
 
+    def called(self, now: float) -> None:
+        """The telephone has made a sound."""
+        self.next_look = min(self.next_look, now + 3600 * self.luck.uniform(0.1, 3))
+
 
 @dataclass(eq=False)
 class Sitting:

@@ -14,7 +14,7 @@ from bot.store.votes import VoteRow
 from bot.table.table import Table
 from bot.table.waiting.votes import voters
 from engine.decisions import Option
-from engine.players import cautious
+from engine.players import StandIn, cautious
 
 PLANS = ("attack nearest, the rest into defence", "open the door until done, end", "the rest into defence")
 PATIENCE = 12.0
@@ -22,10 +22,15 @@ PATIENCE = 12.0
 
 
 class Visits:
-    """Everything that people do goes through here. stamina: how much of it in one visit."""
+    """Everything that people do goes through here. stamina: how much of it in one visit; player: what they answer;
+    yes: the share of votes that they agree to."""
 
-    def __init__(self, house: House, watch: Watch, stamina: float) -> None:
+    def __init__(
+        self, house: House, watch: Watch, stamina: float, player: StandIn = cautious, yes: float = 0.75
+    ) -> None:
         self.stamina = stamina
+        self.player = player
+        self.yes = yes
         self.house = house
         self.watch = watch
         self.world = house.local.world
@@ -34,26 +39,36 @@ class Visits:
 
     async def open_table(self, sitting: Sitting) -> None:
         """From `/mission start` to the first board, with the table's clock and its people's wishes."""
-        channel, host = self.world.channel(str(sitting.channel)), sitting.host
-        options = {"mission": sitting.mission, "difficulty": sitting.level, "language": sitting.language}
-        await host.person.slash(channel, "mission start", **options)
-        lobby = await host.person.wait_for(channel, is_lobby, timeout=30)
+        lobby = await self.start(sitting)
         if sitting.master is not None:
             await sitting.master.person.click(lobby, next(i for i in ids(lobby) if i.endswith(":me")))
         for hero, guest in sitting.heroes.items():
             await guest.person.select(lobby, hero)
-        begin = next(button.custom_id for button in lobby.buttons if ":begin" in button.custom_id)
-        await self.house.silence()
-        await host.person.answered(host.person.open_click(lobby, begin))
-        if not await self._begun(sitting):
-            self.watch.fault(f"{sitting.name} ({sitting.mission}) did not begin")
+        if not await self.begin(sitting, lobby):
             return
         if sitting.clock is not None:
             time, then = sitting.clock
-            await host.person.slash(channel, "mission clock", time=time, then=then)
+            await self.say(sitting.host, sitting, "mission clock", time=time, then=then)
         for guest in sitting.guests:
             if guest.kind == "asked" and guest in sitting.heroes.values():
-                await guest.person.slash(channel, "orders", shields="ask", star="ask", hours=2)
+                await self.say(guest, sitting, "orders", shields="ask", star="ask", hours=2)
+
+    async def start(self, sitting: Sitting) -> Message:
+        """The host opens the lobby; returns it."""
+        channel, host = self.world.channel(str(sitting.channel)), sitting.host
+        options = {"mission": sitting.mission, "difficulty": sitting.level, "language": sitting.language}
+        await host.person.slash(channel, "mission start", **options)
+        return await host.person.wait_for(channel, is_lobby, timeout=30)
+
+    async def begin(self, sitting: Sitting, lobby: Message) -> bool:
+        """The host begins; whether the mission has begun."""
+        begin = next(button.custom_id for button in lobby.buttons if ":begin" in button.custom_id)
+        await self.house.silence()
+        await sitting.host.person.answered(sitting.host.person.open_click(lobby, begin))
+        begun = await self._begun(sitting)
+        if not begun:
+            self.watch.fault(f"{sitting.name} ({sitting.mission}) did not begin")
+        return begun
 
     async def _begun(self, sitting: Sitting) -> bool:
         for _ in range(500):
@@ -91,12 +106,12 @@ class Visits:
             table = await self.house.table(sitting.channel)
             if table is None or table.row.status != "running":
                 continue
-            await self._vote(guest, sitting, table)
-            await self._fidget(guest, sitting, table)
-            await self._play(guest, sitting)
-            await self._arrange(guest, sitting)
+            await self.vote(guest, sitting, table)
+            await self.fidget(guest, sitting, table)
+            await self.play(guest, sitting)
+            await self.arrange(guest, sitting)
 
-    async def _play(self, guest: Guest, sitting: Sitting) -> None:
+    async def play(self, guest: Guest, sitting: Sitting) -> None:
         """Answer what is asked, until somebody else is, or the bus comes."""
         for _ in range(round(guest.luck.choice((4, 12, 30, 60)) * self.stamina)):
             table = await self.house.table(sitting.channel)
@@ -138,7 +153,7 @@ class Visits:
         """Press, without waiting for what comes of it."""
         decision = table.shown.decision
         assert decision is not None
-        option: Option = cautious(table.game, str(guest.id))[1]
+        option: Option = self.player(table.game, str(guest.id))[1]
         end = f":{table.shown.ply}:{decision.what}:{option}"
         times = 2 if twice and guest.luck.random() < 0.3 else 1
         self.watch.presses["double clicks"] += times - 1
@@ -155,10 +170,10 @@ class Visits:
 
     # What else people do
 
-    async def _vote(self, guest: Guest, sitting: Sitting, table: Table) -> None:
+    async def vote(self, guest: Guest, sitting: Sitting, table: Table) -> None:
         for vote in list(table.days.votes.values()):
             if guest.id not in vote.ballots and guest.id in voters(table, vote):
-                await self.ballot(guest, sitting, vote, yes=guest.luck.random() < 0.75)
+                await self.ballot(guest, sitting, vote, yes=guest.luck.random() < self.yes)
 
     async def ballot(self, guest: Guest, sitting: Sitting, vote: VoteRow, *, yes: bool) -> None:
         """Press yes or no under a vote."""
@@ -169,7 +184,7 @@ class Visits:
                 self.watch.presses["ballots"] += 1
                 return
 
-    async def _fidget(self, guest: Guest, sitting: Sitting, table: Table) -> None:
+    async def fidget(self, guest: Guest, sitting: Sitting, table: Table) -> None:
         """Old buttons, and other people's."""
         if guest.luck.random() < (0.5 if guest.kind == "nervous" else 0.05):
             await self._press_old(guest, sitting, table)
@@ -215,7 +230,7 @@ class Visits:
             self.watch.fault(f"{custom_id} was not answered")
         await self.house.bot.outbox.quiet(int(message.channel_id))
 
-    async def _arrange(self, guest: Guest, sitting: Sitting) -> None:
+    async def arrange(self, guest: Guest, sitting: Sitting) -> None:
         """Plans, undos, seats, pauses, votes: each of them seldom."""
         table = await self.house.table(sitting.channel)
         if table is None or table.row.status != "running":
@@ -250,7 +265,7 @@ class Visits:
         if heroes:
             await self.say(guest, sitting, "vote", what=way, **more)
 
-    async def say(self, guest: Guest, sitting: Sitting, command: str, **options: str) -> Reply:
+    async def say(self, guest: Guest, sitting: Sitting, command: str, **options: str | int) -> Reply:
         """A command, with its answer."""
         channel = self.world.channel(str(sitting.channel))
         reply = await guest.person.slash(channel, command, **options)

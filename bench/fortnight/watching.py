@@ -139,7 +139,7 @@ class Watch:
             about = int(link[1])
         kind = what(message)
         self.calls[f"{'direct' if direct else 'mention'}: {kind}"] += 1
-        guest.next_look = min(guest.next_look, now + 3600 * guest.luck.uniform(0.1, 3))
+        guest.called(now)
         where = f"{guest.person.name} at {self.sittings[about].name if about in self.sittings else about}"
         if guest.notify == "none":
             self.fault(f"{where}: called ({kind}), and wants no calls")
