@@ -28,8 +28,8 @@ import missions
 from bot.__main__ import keep_the_loop_quick
 from bot.__main__ import run as run_bot
 from bot.local import LocalTable, Message, Person
-from bot.local.interactions import Interaction
 from bot.local.process import BotProcess
+from bot.local.wire.interactions import Interaction
 from bot.settings import read_settings
 from engine import Game, load
 from engine.players import cautious

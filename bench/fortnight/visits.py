@@ -9,7 +9,7 @@ from bench.fortnight.house import House
 from bench.fortnight.watching import QUESTION, Watch, digest, ids
 from bot.answers import custom_ids
 from bot.local import Message, Reply
-from bot.local.interactions import Interaction
+from bot.local.wire.interactions import Interaction
 from bot.store.votes import VoteRow
 from bot.table.table import Table
 from bot.table.waiting.votes import voters

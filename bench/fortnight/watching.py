@@ -20,7 +20,7 @@ import yaml
 from bench.fortnight.casting import Guest, Sitting
 from bench.fortnight.house import House
 from bot.local import Message
-from bot.local.shapes import DIRECT, Happening
+from bot.local.world.shapes import DIRECT, Happening
 from bot.table.ahead.orders import asked_heroes
 from bot.table.table import Table
 

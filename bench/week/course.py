@@ -18,7 +18,7 @@ from bench.week.diary import DIARY, DOWN, Scene
 from bench.week.people import gather, moment
 from bench.week.showing import Channel, write
 from bot.local import LocalTable
-from bot.local.shapes import Wire
+from bot.local.world.shapes import Wire
 from bot.table.ahead.orders import patience
 from bot.table.table import Table
 from engine.players import StandIn

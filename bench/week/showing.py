@@ -11,9 +11,9 @@ from typing import Any
 
 from bench.week.markup import Markup
 from bot.local import Attachment, Message
-from bot.local.limits import BUTTON, FILE, SELECTS, TEXT_DISPLAY, THUMBNAIL
-from bot.local.shapes import COMMAND_ANSWER, DIRECT, PIN_NOTICE, REPLY, StoredMessage, Wire
-from bot.local.state import World
+from bot.local.bounds.parts import BUTTON, FILE, SELECTS, TEXT_DISPLAY, THUMBNAIL
+from bot.local.world import World
+from bot.local.world.shapes import COMMAND_ANSWER, DIRECT, PIN_NOTICE, REPLY, StoredMessage, Wire
 
 ROW, SECTION, GALLERY, LINE, CONTAINER = 1, 9, 12, 14, 17
 WORDS = {

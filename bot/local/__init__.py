@@ -2,12 +2,21 @@
 
 from __future__ import annotations
 
-from bot.local.filling import CannotDo
-from bot.local.history import HistoryBroken
-from bot.local.messages import Attachment, Button, Message, Option, Select
-from bot.local.people import Choice, NoAnswer, Person, Reply
+from bot.local.people import (
+    Attachment,
+    Button,
+    CannotDo,
+    Choice,
+    Message,
+    NoAnswer,
+    Option,
+    Person,
+    Reply,
+    Select,
+)
 from bot.local.redirect import redirect_discord
 from bot.local.server import LocalTable, PortInUse
+from bot.local.world.history import HistoryBroken
 
 __all__ = [
     "Attachment",

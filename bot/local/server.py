@@ -10,17 +10,17 @@ from typing import Self
 
 from aiohttp import web
 
-from bot.local.api import PREFIX, Api
-from bot.local.errors import RateLimited, Refused
-from bot.local.faults import Buckets, Trouble, Troubles
-from bot.local.gateway import Gateway
-from bot.local.history import History
-from bot.local.interactions import DEADLINE, LIFETIME, Desk
+from bot.local.bounds.errors import RateLimited, Refused
 from bot.local.people import Person
-from bot.local.rest import ENDPOINTS
-from bot.local.shapes import PUBLIC_THREAD, Wire
-from bot.local.state import World
-from bot.local.web import Pages, guard
+from bot.local.tabs.pages import Pages, guard
+from bot.local.wire.api import PREFIX, Api
+from bot.local.wire.faults import Buckets, Trouble, Troubles
+from bot.local.wire.gateway import Gateway
+from bot.local.wire.interactions import DEADLINE, LIFETIME, Desk
+from bot.local.wire.rest import ENDPOINTS
+from bot.local.world import World
+from bot.local.world.history import History
+from bot.local.world.shapes import PUBLIC_THREAD, Wire
 
 HOST = "127.0.0.1"
 

@@ -17,8 +17,8 @@ import pytest_asyncio
 import missions
 from bot.answers.choices import Shown
 from bot.local import LocalTable, Message, Person
-from bot.local.interactions import Interaction
 from bot.local.process import BotProcess
+from bot.local.wire.interactions import Interaction
 from bot.store import OutboxRow, Store
 from engine import Game, load
 from engine.decisions import Option

@@ -13,7 +13,7 @@ from bot.answers.choices import Shown
 from bot.channel.letters import Letter
 from bot.channel.looking.cards import card_page, cards_called, title_of
 from bot.channel.scribe import question, speaker
-from bot.local.limits import message_faults
+from bot.local.bounds.limits import message_faults
 from bot.shelf.shelf import Shelf
 from engine import Game, Seeded, new_game
 from engine.cards.load import ABILITIES, FINDS, HEROES, ITEMS, MONSTERS

@@ -12,7 +12,7 @@ import pytest
 
 from bot.local import LocalTable
 from bot.local.process import BotProcess
-from bot.local.shapes import Happening
+from bot.local.world.shapes import Happening
 from tests.local.conftest import Line
 from tests.local.sample_bot import SampleBot
 

@@ -10,7 +10,7 @@ import aiohttp
 import pytest
 
 from bot.local import LocalTable, PortInUse, redirect_discord
-from bot.local.history import HistoryBroken
+from bot.local.world.history import HistoryBroken
 from tests.local.conftest import Line
 from tests.local.sample_bot import SampleBot
 

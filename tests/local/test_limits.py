@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from bot.local import LocalTable
-from bot.local.shapes import COMMAND_ANSWER
+from bot.local.world.shapes import COMMAND_ANSWER
 from tests.local.conftest import Line
 
 V2 = 1 << 15

@@ -13,7 +13,7 @@ from typing import Any
 import pytest
 
 from bot.local import Message, Reply
-from bot.local.interactions import Interaction
+from bot.local.wire.interactions import Interaction
 from bot.store import Store
 from bot.table.chapters import Chapter
 from engine.events import Event

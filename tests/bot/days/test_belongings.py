@@ -10,8 +10,7 @@ import zlib
 from contextlib import closing
 from typing import Any
 
-from bot.local import Message, Person
-from bot.local.messages import Attachment
+from bot.local import Attachment, Message, Person
 from bot.table.waiting.spans import DAY, HOUR
 from engine import Seeded
 from tests.bot.conftest import CHANNEL, Hall

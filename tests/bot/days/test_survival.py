@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from bot.local import Message
-from bot.local.shapes import PRIVATE_THREAD
+from bot.local.world.shapes import PRIVATE_THREAD
 from bot.table.table import Origin
 from bot.table.waiting.spans import DAY
 from engine import Scripted

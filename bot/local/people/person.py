@@ -9,90 +9,19 @@ from __future__ import annotations
 
 import copy
 from collections.abc import Callable, Iterable, Mapping
-from dataclasses import dataclass
 from typing import Any
 
-from bot.local import limits
-from bot.local.command_limits import SUB_COMMAND, SUB_GROUP
-from bot.local.filling import CannotDo, Filling, chosen_values, filled, in_language, named
-from bot.local.interactions import Desk, Interaction, Kind, settle
-from bot.local.messages import Message
-from bot.local.shapes import Wire
-from bot.local.state import World
+from bot.local.bounds import limits, parts
+from bot.local.bounds.command_limits import SUB_COMMAND, SUB_GROUP
+from bot.local.people.filling import CannotDo, Filling, chosen_values, filled, in_language, named
+from bot.local.people.messages import Message
+from bot.local.people.reply import Choice, NoAnswer, Reply
+from bot.local.wire.interactions import Desk, Interaction, Kind, settle
+from bot.local.world import World
+from bot.local.world.shapes import Wire
 
 Channel = str | Wire
 CHANNEL_SELECT = 8
-
-
-class NoAnswer(Exception):
-    """The bot did not answer in time where only an answer is of use (autocomplete)."""
-
-
-@dataclass(frozen=True, slots=True)
-class Choice:
-    """A suggestion of autocomplete, named in the person's language."""
-
-    name: str
-    value: str | int | float
-
-
-class Reply:
-    """What came of a deed."""
-
-    def __init__(self, world: World, interaction: Interaction) -> None:
-        self._world = world
-        self.interaction = interaction
-
-    def __repr__(self) -> str:
-        return f"<Reply to {self.interaction.title!r}: {self.failed or self.text!r}>"
-
-    @property
-    def failed(self) -> str | None:
-        """What the client shows when the bot was silent for three seconds, or None."""
-        if not self.interaction.failed:
-            return None
-        if self.interaction.kind is Kind.COMPONENT:
-            return "This interaction failed"
-        if self.interaction.kind is Kind.MODAL:
-            return "Something went wrong. Try again."
-        return "The application did not respond"
-
-    @property
-    def messages(self) -> list[Message]:
-        """Everything the bot sent or changed through this interaction, oldest first."""
-        found = [*self.interaction.touched]
-        if self.interaction.original and self.interaction.original not in found:
-            found.insert(0, self.interaction.original)
-        return [Message(self._world, stored) for stored in found]
-
-    @property
-    def message(self) -> Message:
-        """The answer: a new message, or for a component the message that was changed."""
-        if not self.messages:
-            raise LookupError(f"There is no message in answer to {self.interaction.title!r}: {self!r}.")
-        return self.messages[0]
-
-    @property
-    def ephemeral(self) -> bool:
-        return bool(self.messages) and self.messages[0].ephemeral
-
-    @property
-    def text(self) -> str:
-        return "\n".join(message.text for message in self.messages)
-
-    @property
-    def modal(self) -> Wire | None:
-        """The dialog that opened (title, custom_id, components), or None."""
-        return self.interaction.modal
-
-    @property
-    def ack_ms(self) -> float | None:
-        """Milliseconds until the bot's first answer."""
-        return self.interaction.ack_ms
-
-    @property
-    def thinking(self) -> bool:
-        return self.interaction.is_thinking
 
 
 class Person:
@@ -241,8 +170,8 @@ class Person:
 
     def open_click(self, message: Message, button: str) -> Interaction:
         """Press a button without waiting."""
-        component = self._component(message, button, (limits.BUTTON,))
-        if component["style"] == limits.LINK:
+        component = self._component(message, button, (parts.BUTTON,))
+        if component["style"] == parts.LINK:
             raise CannotDo(f"{button!r} opens a link; the bot does not hear of it.")
         return self._use(message, component, {})
 
@@ -253,8 +182,8 @@ class Person:
 
     def open_select(self, message: Message, values: list[str], which: str | None = None) -> Interaction:
         """Choose from a menu without waiting."""
-        component = self._component(message, which or _only_menu(message, values), tuple(limits.SELECTS))
-        if component["type"] == limits.STRING_SELECT:
+        component = self._component(message, which or _only_menu(message, values), tuple(parts.SELECTS))
+        if component["type"] == parts.STRING_SELECT:
             return self._use(message, component, {"values": chosen_values(component, values)})
         filling = Filling(self._world, self.locale, {})
         find = filling.channel if component["type"] == CHANNEL_SELECT else filling.person
@@ -273,7 +202,7 @@ class Person:
             raise CannotDo(f"The message is gone: {message!r}.")
         if message not in self.sees(message.channel_id):
             raise CannotDo(f"{self.name} does not see {message!r}.")
-        there = [c for _, c in limits.walk(message.components) if c["type"] in kinds]
+        there = [c for _, c in parts.walk(message.components) if c["type"] in kinds]
         names = [
             [c.get("custom_id"), c.get("label"), c.get("placeholder"), (c.get("emoji") or {}).get("name")]
             for c in there

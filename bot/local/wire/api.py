@@ -5,18 +5,16 @@ from __future__ import annotations
 import json
 from collections.abc import Callable
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from aiohttp import BodyPartReader, web
 
-from bot.local import errors
-from bot.local.errors import RateLimited, Refused
-from bot.local.faults import Buckets, Cut, Troubles
-from bot.local.shapes import THREADS, StoredMessage, Upload, Wire
-from bot.local.state import World
-
-if TYPE_CHECKING:
-    from bot.local.interactions import Desk
+from bot.local.bounds import errors
+from bot.local.bounds.errors import RateLimited, Refused
+from bot.local.wire.faults import Buckets, Cut, Troubles
+from bot.local.wire.interactions import Desk
+from bot.local.world import World
+from bot.local.world.shapes import THREADS, StoredMessage, Upload, Wire
 
 PREFIX = "/api/v10"
 

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from bot.local import limits
-from bot.local.shapes import StoredMessage, Wire
-from bot.local.state import World
+from bot.local.bounds import parts
+from bot.local.world import World
+from bot.local.world.shapes import StoredMessage, Wire
 
 
 @dataclass(frozen=True, slots=True)
@@ -149,8 +149,8 @@ class Message:
                 yield entry["name"]
                 yield entry["value"]
             yield (embed.get("footer") or {}).get("text") or ""
-        for _, component in limits.walk(self._stored.components):
-            if component["type"] == limits.TEXT_DISPLAY:
+        for _, component in parts.walk(self._stored.components):
+            if component["type"] == parts.TEXT_DISPLAY:
                 yield component["content"]
 
     @property
@@ -164,16 +164,16 @@ class Message:
                 (component.get("emoji") or {}).get("name") or "",
                 component.get("url") or "",
             )
-            for _, component in limits.walk(self._stored.components)
-            if component["type"] == limits.BUTTON
+            for _, component in parts.walk(self._stored.components)
+            if component["type"] == parts.BUTTON
         ]
 
     @property
     def selects(self) -> list[Select]:
         return [
             _select(component)
-            for _, component in limits.walk(self._stored.components)
-            if component["type"] in limits.SELECTS
+            for _, component in parts.walk(self._stored.components)
+            if component["type"] in parts.SELECTS
         ]
 
     @property
@@ -183,7 +183,7 @@ class Message:
         return [
             Attachment(
                 entry["filename"],
-                self._world.read_file(entry["id"]) or b"",
+                self._world.files.read(entry["id"]) or b"",
                 entry.get("description") or shown.get(entry["url"], {}).get("description") or "",
                 entry["url"],
                 entry["content_type"],
@@ -192,9 +192,9 @@ class Message:
         ]
 
     def _gallery_items(self) -> Iterator[Wire]:
-        for _, component in limits.walk(self._stored.components):
+        for _, component in parts.walk(self._stored.components):
             yield from component.get("items") or []
-            if component["type"] == limits.THUMBNAIL:
+            if component["type"] == parts.THUMBNAIL:
                 yield component
 
     @property

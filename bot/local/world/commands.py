@@ -2,20 +2,16 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
-from bot.local import errors
-from bot.local.shapes import Wire
-
-if TYPE_CHECKING:
-    from bot.local.state import World
+from bot.local.bounds import errors
+from bot.local.world.guild import Guild
+from bot.local.world.shapes import Wire
 
 
 class Commands:
     """All commands by scope (None: global, else the server's id)."""
 
-    def __init__(self, world: World) -> None:
-        self._world = world
+    def __init__(self, guild: Guild) -> None:
+        self._guild = guild
         self._of: dict[str | None, dict[str, Wire]] = {}
 
     def of(self, scope: str | None) -> dict[str, Wire]:
@@ -62,9 +58,9 @@ class Commands:
             "description_localizations": None,
             **command,
             **place,
-            "id": command_id or self._world.new_id(),
-            "application_id": self._world.bot_id,
-            "version": self._world.new_id(),
+            "id": command_id or self._guild.new_id(),
+            "application_id": self._guild.bot_id,
+            "version": self._guild.new_id(),
         }
 
     def remove(self, scope: str | None, command_id: str) -> None:
@@ -74,11 +70,11 @@ class Commands:
         self._changed(scope)
 
     def _changed(self, scope: str | None) -> None:
-        self._world.note("commands", scope or "global", {"list": list(self.of(scope).values())})
-        self._world.tell("COMMANDS_CHANGED", {"commands": self.usable()})
+        self._guild.note("commands", scope or "global", {"list": list(self.of(scope).values())})
+        self._guild.tell("COMMANDS_CHANGED", {"commands": self.usable()})
 
     def usable(self) -> list[Wire]:
         """All commands a person can use, by name; one of the server hides a global one of the same name."""
-        known = [*self.of(None).values(), *self.of(self._world.guild_id).values()]
+        known = [*self.of(None).values(), *self.of(self._guild.guild_id).values()]
         by_name = {command["name"]: command for command in known}
         return sorted(by_name.values(), key=lambda command: str(command["name"]))

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from bot.local import errors, limits
-from bot.local.errors import Fault, Refused
-from bot.local.shapes import StoredMessage, Upload, Wire
+from bot.local.bounds import errors, limits, parts
+from bot.local.bounds.errors import Fault, Refused
+from bot.local.world.shapes import StoredMessage, Upload, Wire
 
 
 def check_message(
@@ -39,8 +39,8 @@ def _file_faults(body: Wire, uploads: dict[int, Upload], editing: StoredMessage 
 
 def _media_faults(body: Wire, names: set[str]) -> list[Fault]:
     faults = []
-    for where, component in limits.walk(body.get("components") or [], ("components",)):
-        for place, item in limits.media_of(component, where):
+    for where, component in parts.walk(body.get("components") or [], ("components",)):
+        for place, item in parts.media_of(component, where):
             scheme, _, name = str(item.get("url")).partition("://")
             if scheme == "attachment" and name not in names:
                 text = f"The referenced attachment was not found: {name}"

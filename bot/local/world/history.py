@@ -11,8 +11,8 @@ import sqlite3
 from pathlib import Path
 from typing import Any
 
-from bot.local.shapes import StoredMessage, Wire
-from bot.local.state import World
+from bot.local.world import World
+from bot.local.world.shapes import StoredMessage, Wire
 
 PAUSE = 0.3
 _SCHEMA = """
@@ -49,7 +49,7 @@ class History:
         except (sqlite3.DatabaseError, ValueError, KeyError, TypeError) as error:
             text = f"{self.path} is not a history of the local table ({error}). Move it away to start a new one."
             raise HistoryBroken(text) from error
-        self.world.fetch_file = self._read_file
+        self.world.files.fetch = self._read_file
         self.world.keep()
 
     def start(self) -> None:
@@ -74,7 +74,7 @@ class History:
         """Write everything that changed since the last time."""
         async with self._writing:
             dirty, self.world.dirty = self.world.dirty, {}
-            files, self.world.new_files = self.world.new_files, {}
+            files, self.world.files.new = self.world.files.new, {}
             rows = [(kind, key, _text(thing)) for (kind, key), thing in dirty.items()]
             if rows or files:
                 await asyncio.to_thread(self._write, rows, files)

@@ -7,13 +7,11 @@ import re
 from collections.abc import Callable, Iterator
 from dataclasses import asdict, dataclass, field
 from datetime import UTC, datetime
-from typing import Any
 
 from PIL import Image, UnidentifiedImageError
 
-from bot.local import limits
-
-Wire = dict[str, Any]
+from bot.local.bounds import parts
+from bot.local.bounds.parts import Wire as Wire
 
 TEXT, PUBLIC_THREAD, PRIVATE_THREAD = 0, 11, 12
 THREADS = (PUBLIC_THREAD, PRIVATE_THREAD)
@@ -81,11 +79,11 @@ class StoredMessage:
 
     @property
     def is_v2(self) -> bool:
-        return bool(self.flags & limits.COMPONENTS_V2)
+        return bool(self.flags & parts.COMPONENTS_V2)
 
     @property
     def is_loading(self) -> bool:
-        return bool(self.flags & limits.LOADING)
+        return bool(self.flags & parts.LOADING)
 
     def row(self) -> Wire:
         """Plain data for the history."""
@@ -259,8 +257,8 @@ def thread_wire(thread_id: str, parent: Wire, owner_id: str, name: str, *, kind:
 def media_links(message: StoredMessage) -> Iterator[tuple[Wire, str]]:
     """Every place in embeds and components that may hold the address of a picture: the object and its key."""
     yield from embed_links(message.embeds)
-    for _, component in limits.walk(message.components):
-        for _, item in limits.media_of(component):
+    for _, component in parts.walk(message.components):
+        for _, item in parts.media_of(component):
             yield item, "url"
 
 
@@ -274,7 +272,7 @@ def embed_links(embeds: list[Wire]) -> Iterator[tuple[Wire, str]]:
 
 def number_components(components: list[Wire]) -> None:
     """Give each component without an id the next free one, and selects their defaults, as Discord does."""
-    found = [component for _, component in limits.walk(components)]
+    found = [component for _, component in parts.walk(components)]
     taken = {component.get("id") for component in found}
     following = 1
     for component in found:
@@ -283,7 +281,7 @@ def number_components(components: list[Wire]) -> None:
                 following += 1
             component["id"] = following
             taken.add(following)
-        if component.get("type") in limits.SELECTS:
+        if component.get("type") in parts.SELECTS:
             component.setdefault("min_values", 1)
             component.setdefault("max_values", 1)
 

@@ -11,11 +11,11 @@ from collections.abc import Iterable
 from dataclasses import dataclass, field
 from enum import IntEnum
 
-from bot.local import errors, limits
-from bot.local.errors import Fault
-from bot.local.outgoing import check_message
-from bot.local.shapes import COMMAND_ANSWER, REPLY, StoredMessage, Upload, Wire
-from bot.local.state import World
+from bot.local.bounds import errors, limits, parts
+from bot.local.bounds.errors import Fault
+from bot.local.wire.outgoing import check_message
+from bot.local.world import World
+from bot.local.world.shapes import COMMAND_ANSWER, REPLY, StoredMessage, Upload, Wire
 
 DEADLINE = 3.0
 LIFETIME = 15 * 60.0
@@ -202,8 +202,8 @@ class Desk:
             check_message(data, uploads, inside="data")
             interaction.original = self._post(interaction, data, uploads, first=True)
         elif answer is Answer.DEFERRED_MESSAGE:
-            flags = int(data.get("flags") or 0) & limits.EPHEMERAL
-            interaction.original = self._post(interaction, {"flags": flags | limits.LOADING}, {}, first=True)
+            flags = int(data.get("flags") or 0) & parts.EPHEMERAL
+            interaction.original = self._post(interaction, {"flags": flags | parts.LOADING}, {}, first=True)
         elif answer is Answer.UPDATE:
             self._update(interaction, data, uploads)
         elif answer is Answer.DEFERRED_UPDATE:
@@ -228,7 +228,7 @@ class Desk:
 
     def _post(self, interaction: Interaction, body: Wire, uploads: dict[int, Upload], *, first: bool) -> StoredMessage:
         world = self.world
-        ephemeral = int(body.get("flags") or 0) & limits.EPHEMERAL
+        ephemeral = int(body.get("flags") or 0) & parts.EPHEMERAL
         extra: Wire = {
             "webhook_id": world.bot_id,
             "application_id": world.bot_id,

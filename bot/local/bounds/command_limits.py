@@ -6,9 +6,9 @@ import re
 import unicodedata
 from collections.abc import Iterator
 
-from bot.local.errors import Fault, Where
-from bot.local.limits import choice_faults, too_long
-from bot.local.shapes import Wire
+from bot.local.bounds.errors import Fault, Where
+from bot.local.bounds.limits import choice_faults, too_long
+from bot.local.bounds.parts import Wire
 
 COMMANDS = 100
 COMMAND_CHARACTERS = 8000

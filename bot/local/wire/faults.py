@@ -8,7 +8,7 @@ from collections import deque
 from dataclasses import dataclass
 from fnmatch import fnmatchcase
 
-from bot.local.errors import RateLimited, Refused
+from bot.local.bounds.errors import RateLimited, Refused
 
 
 @dataclass

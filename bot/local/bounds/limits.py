@@ -9,9 +9,27 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from typing import Any
 
-from bot.local.errors import Fault, Where
-
-Wire = dict[str, Any]
+from bot.local.bounds.errors import Fault, Where
+from bot.local.bounds.parts import (
+    BUTTON,
+    COMPONENTS_V2,
+    CONTAINER,
+    FILE,
+    GALLERY,
+    LABELLED,
+    LINK,
+    PREMIUM,
+    ROW,
+    SECTION,
+    SELECTS,
+    SEPARATOR,
+    STRING_SELECT,
+    TEXT_DISPLAY,
+    TEXT_INPUT,
+    THUMBNAIL,
+    Wire,
+    walk,
+)
 
 CONTENT = 2000
 EMBEDS = 10
@@ -29,15 +47,6 @@ ALT_TEXT = 1024
 MODAL_TITLE = 45
 CHOICES = 25
 
-EPHEMERAL = 1 << 6
-LOADING = 1 << 7
-COMPONENTS_V2 = 1 << 15
-
-ROW, BUTTON, STRING_SELECT, TEXT_INPUT = 1, 2, 3, 4
-SECTION, TEXT_DISPLAY, THUMBNAIL, GALLERY, FILE, SEPARATOR, CONTAINER, LABELLED = 9, 10, 11, 12, 13, 14, 17, 18
-AUTO_SELECTS = frozenset({5, 6, 7, 8})
-SELECTS = AUTO_SELECTS | {STRING_SELECT}
-LINK, PREMIUM = 5, 6
 
 _INSIDE: dict[int, frozenset[int]] = {
     ROW: frozenset({BUTTON}) | SELECTS,
@@ -57,32 +66,6 @@ def too_long(where: Where, limit: int) -> Fault:
 
 def missing(where: Where) -> Fault:
     return Fault(where, "BASE_TYPE_REQUIRED", "This field is required")
-
-
-def walk(components: Iterable[Wire], where: Where = ()) -> Iterator[tuple[Where, Wire]]:
-    """Every component of a tree with its place in the body, parents before children."""
-    for index, component in enumerate(components):
-        yield from _walk(component, (*where, index))
-
-
-def _walk(component: Wire, where: Where) -> Iterator[tuple[Where, Wire]]:
-    yield where, component
-    yield from walk(component.get("components") or [], (*where, "components"))
-    for key in ("accessory", "component"):
-        if isinstance(component.get(key), dict):
-            yield from _walk(component[key], (*where, key))
-
-
-def media_of(component: Wire, where: Where = ()) -> Iterator[tuple[Where, Wire]]:
-    """The media items (objects with a ``url``) that this one component shows."""
-    kind = component.get("type")
-    if kind == THUMBNAIL and component.get("media"):
-        yield (*where, "media"), component["media"]
-    elif kind == FILE and component.get("file"):
-        yield (*where, "file"), component["file"]
-    elif kind == GALLERY:
-        for index, item in enumerate(component.get("items") or []):
-            yield (*where, "items", index, "media"), item.get("media") or {}
 
 
 # Messages

@@ -6,9 +6,9 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any
 
-from bot.local import limits
-from bot.local.shapes import Wire
-from bot.local.state import World
+from bot.local.bounds import limits, parts
+from bot.local.world import World
+from bot.local.world.shapes import Wire
 
 _TEXT, _WHOLE, _YES_NO, _USER, _CHANNEL, _MENTIONABLE, _NUMBER, _FILE = 3, 4, 5, 6, 7, 9, 10, 11
 
@@ -89,7 +89,7 @@ class Filling:
             raise CannotDo(f"{name} is a file: give its name and its bytes.") from None
         if len(data) > limits.FILE_BYTES:
             raise CannotDo(f"{name}: {len(data)} bytes are more than {limits.FILE_BYTES}, which is what may be sent.")
-        uploaded = self.world.uploaded(filename, data)
+        uploaded = self.world.files.take(filename, data)
         self.resolved.setdefault("attachments", {})[uploaded["id"]] = {**uploaded, "ephemeral": True}
         return str(uploaded["id"])
 
@@ -155,24 +155,24 @@ def filled(component: Wire, left: dict[str, Any], label: str = "") -> Wire:
     """One component of a dialog as the client sends it back, with its value from what is ``left`` to fill in."""
     kind = component["type"]
     frame: Wire = {"type": kind, "id": component.get("id", 0)}
-    if kind == limits.ROW:
+    if kind == parts.ROW:
         return {**frame, "components": [filled(child, left) for child in component["components"]]}
-    if kind == limits.LABELLED:
+    if kind == parts.LABELLED:
         return {**frame, "component": filled(component["component"], left, component["label"])}
-    if kind == limits.TEXT_DISPLAY:
+    if kind == parts.TEXT_DISPLAY:
         return frame
     name = label or component.get("label") or component["custom_id"]
     key = next((key for key in (component["custom_id"], name) if key in left), None)
     value = left.pop(key) if key is not None else None
     frame["custom_id"] = component["custom_id"]
     needed = component.get("required", True) is not False
-    if kind == limits.TEXT_INPUT:
+    if kind == parts.TEXT_INPUT:
         text = str(component.get("value") or "" if value is None else value)
         if text or needed:
             least, most = component.get("min_length") or int(needed), component.get("max_length") or 4000
             _within(name, len(text), least, most, "characters")
         return {**frame, "value": text}
-    if kind == limits.STRING_SELECT:
+    if kind == parts.STRING_SELECT:
         chosen = [value] if isinstance(value, str) else list(value or [])
         if value is None:
             chosen = [option["value"] for option in component["options"] if option.get("default")]

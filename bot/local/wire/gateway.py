@@ -13,9 +13,9 @@ from typing import TYPE_CHECKING, Any
 
 from aiohttp import WSMsgType, web
 
-from bot.local.errors import Refusal
-from bot.local.shapes import DIRECT, THREADS, Happening, Wire
-from bot.local.state import World
+from bot.local.bounds.errors import Refusal
+from bot.local.world import World
+from bot.local.world.shapes import DIRECT, THREADS, Happening, Wire
 
 if TYPE_CHECKING:
     from asyncio import Task

@@ -1,0 +1,1 @@
+"""What Discord takes, and how it says no."""

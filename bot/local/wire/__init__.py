@@ -1,0 +1,1 @@
+"""What the bot hears and says: Discord's HTTP API and its gateway."""
