@@ -51,7 +51,7 @@ WHY = rf"sf:y:{MISSION}"
 
 CARE = rf"sf:x:{MISSION}:(?P<verb>export|delete)"
 ME = r"sf:f:(?P<verb>export|delete)"
-MASTER = rf"sf:m:{MISSION}:(?P<verb>finish|cackle)"
+MASTER = rf"sf:m:{MISSION}:(?P<verb>finish|cackle|withdraw)"
 AGREE = rf"sf:ma:{MISSION}:(?P<user>[0-9a-z]+)"
 DRAFT = rf"sf:mp:go:{MISSION}:{PLY}:(?P<draft>.*)"
 DRAFT_MENU = rf"sf:mp:menu:{MISSION}:{PLY}:(?P<draft>.*)"

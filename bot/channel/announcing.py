@@ -85,16 +85,17 @@ class Announcer:
         return Letter(speak.text(row.body["key"], **spoken(speak, row.body["words"])))
 
     async def _handing(self, mission: MissionRow, row: OutboxRow) -> Writing:
-        """Somebody is to have the monsters; whose word is missing has a button."""
+        """Somebody is to have the monsters; whose word is missing has a button, and either may let it be."""
         speak, user, asked = self._shelf.speaker(mission.language, mission.mission), row.body["user"], row.body["asked"]
         words = speak.text(
             f"ui.um.{row.body['key']}", who=f"<@{user}>", asked=f"<@{asked}>", by=f"<@{row.body.get('by')}>"
         )
         key = "accept" if asked == user else "agree"
         press = button(speak, key, custom_ids.agree(mission.id, user), discord.ButtonStyle.success)
+        leave = button(speak, "withdraw", custom_ids.master(mission.id, "withdraw"))
         habits = await self._store.habits(asked)
         mention = asked if habits.notify != "none" else None
-        return Writing(Letter(words, rows=(ActionRow(press),), mention=mention))
+        return Writing(Letter(words, rows=(ActionRow(press, leave),), mention=mention))
 
     async def _lobby(self, mission: MissionRow, row: OutboxRow) -> Writing:
         tale = self._shelf.tale(mission.mission)

@@ -14,7 +14,7 @@ from bot.answers.acting import act, why_not
 from bot.answers.rehearsal import legal
 from bot.answers.replies import Interaction, bot_of, private, voice
 from bot.answers.typed import read_answer
-from bot.answers.ugly_master import drafts, handing_over, whom
+from bot.answers.ugly_master import drafts, handing_over, requests, whom
 from bot.commands.asking import Suggest, running_here, silent_table, suggest, suggestions
 from bot.commands.words import about, name_of, options, word
 from bot.table.table import Answers, Table, Told, seat_of
@@ -47,6 +47,13 @@ async def give(interaction: Interaction, person: discord.User | None = None, to:
     if table is not None:
         way, user = to.value if to else handing_over.RULEBOOK, person.id if person else None
         await handing_over.give(bot_of(interaction), interaction, table.row.id, user, way)
+
+
+@um.command(name=name_of("um.withdraw"), description=about("um.withdraw"))
+async def withdraw(interaction: Interaction) -> None:
+    table = await running_here(interaction)
+    if table is not None:
+        await requests.withdraw(bot_of(interaction), interaction, table.row.id)
 
 
 @um.command(name=name_of("um.plan"), description=about("um.plan"))

@@ -365,6 +365,78 @@ async def test_who_asks_for_the_monsters_gets_them_when_the_host_agrees(hall: Ha
     assert "not open any more" in again.text
 
 
+def pressing(reply: Reply, what: str) -> str:
+    """The id of a button under a request for the monsters."""
+    return next(b.custom_id for b in reply.message.buttons if what in b.custom_id)
+
+
+async def test_while_one_request_waits_another_person_is_asked_to_wait_and_the_first_one_stands(hall: Hall) -> None:
+    await hall.begin({"barka": hall.ada, "zoe": hall.ada})
+    cid = hall.local.person("Cid")
+    asked = await hall.ben.slash(CHANNEL, "um prendi")
+    for again in (await cid.slash(CHANNEL, "um take"), await hall.ben.slash(CHANNEL, "um take")):
+        assert again.ephemeral
+        assert hall.ada.mention in again.text
+    assert (await hall.table()).days.handing is not None
+    await hall.ada.click(asked, pressing(asked, "sf:ma:"))
+    assert (await hall.table()).game.state.master == hall.ben.id
+
+
+async def test_who_asked_may_let_it_be_and_then_somebody_else_may_ask(hall: Hall) -> None:
+    await hall.begin({"barka": hall.ada, "zoe": hall.ada})
+    cid = hall.local.person("Cid")
+    asked = await hall.ben.slash(CHANNEL, "um prendi")
+    refused = await cid.click(asked, pressing(asked, ":withdraw"))
+    assert refused.ephemeral
+    off = await hall.ben.slash(CHANNEL, "um ritira")
+    assert "that request is off" in off.text
+    assert hall.ben.mention in off.text
+    again = await hall.ada.click(asked, pressing(asked, "sf:ma:"))
+    assert "not open any more" in again.text
+    await hall.restart()
+    asked = await cid.slash(CHANNEL, "um take")
+    await hall.ada.click(asked, pressing(asked, "sf:ma:"))
+    assert (await hall.table()).game.state.master == cid.id
+    nothing = await hall.ben.slash(CHANNEL, "um ritira")
+    assert nothing.ephemeral
+
+
+async def test_who_is_asked_may_say_no_in_public(hall: Hall) -> None:
+    await hall.begin({"barka": hall.ada, "zoe": hall.ada})
+    asked = await hall.ben.slash(CHANNEL, "um prendi")
+    await hall.ada.click(asked, pressing(asked, ":withdraw"))
+    await hall.ben.wait_for(CHANNEL, lambda m: f"{hall.ada.mention} would rather not" in m.text)
+    table = await hall.table()
+    assert (table.days.handing, table.game.state.master) == (None, None)
+
+
+async def test_whoever_is_asked_may_settle_it_otherwise_and_everybody_hears_that_the_request_is_off(hall: Hall) -> None:
+    await hall.begin({"barka": hall.ada, "zoe": hall.ada})
+    cid = hall.local.person("Cid")
+    await hall.ben.slash(CHANNEL, "um prendi")
+    offered = await hall.ada.slash(CHANNEL, "um give", person=cid.name)
+    off = await hall.ben.wait_for(CHANNEL, lambda m: "that request is off" in m.text)
+    assert hall.ben.mention in off.text
+    assert cid.mention in offered.text
+    given = await hall.ada.slash(CHANNEL, "um give", to="bot")
+    assert "The bot plays the monsters" in given.text
+    off = await hall.ben.wait_for(CHANNEL, lambda m: "that request is off" in m.text and cid.mention in m.text)
+    assert (await hall.table()).days.handing is None
+
+
+async def test_who_is_to_have_them_when_the_next_turn_begins_may_change_their_mind(hall: Hall) -> None:
+    await hall.begin({"barka": hall.ada, "zoe": hall.ada})
+    await hall.choose("barka")
+    await hall.choose("end")
+    await hall.choose("let_go")
+    offered = await hall.ada.slash(CHANNEL, "um give", person=hall.ben.name)
+    await hall.ben.click(offered, "Take the monsters")
+    await hall.ada.wait_for(CHANNEL, lambda message: "`/um withdraw` takes it back" in message.text)
+    await hall.ben.slash(CHANNEL, "um ritira")
+    await hall.play_on(lambda table: table.game.state.turn == 2)
+    assert (await hall.table()).game.state.master is None
+
+
 async def test_in_the_middle_of_a_hero_phase_it_is_noted_and_done_at_the_next_one(hall: Hall) -> None:
     await hall.begin({"barka": hall.ada, "zoe": hall.ada})
     await hall.choose("barka")

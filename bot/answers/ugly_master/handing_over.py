@@ -6,12 +6,14 @@ plays them holds no Hero (UM-01).
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
-from bot.answers.acting import act, origin_of
+from bot.answers.acting import act
 from bot.answers.company.hosting import done, hosts, lobby_of, may_host, redraw_lobby
 from bot.answers.company.saying import say
 from bot.answers.replies import Interaction, private, voice
+from bot.answers.ugly_master import requests
+from bot.answers.ugly_master.requests import declined
 from bot.shelf.shelf import Tale
 from bot.store import Post
 from bot.store.masters import FINISHING, PRESENT, HandingRow, MasterRow
@@ -35,10 +37,6 @@ def may_have_master(tale: Tale) -> bool:
 def master_row(mission: int, who: str, user: int) -> MasterRow | None:
     """The lobby's row for a way of WAYS, chosen by a person."""
     return None if who == RULEBOOK else MasterRow(mission, user if who == ME else None)
-
-
-def _declined(key: str, **words: str) -> Declined:
-    return Declined(lambda speak: speak.text(f"ui.um.{key}", **words))
 
 
 # In the lobby -----------------------------------------------------------------------------------------------------
@@ -91,17 +89,10 @@ async def take(bot: GameMaster, interaction: Interaction, mission: int) -> None:
         if asked == user or (holder is None and may_host(table.row, table.seats, interaction, table.master)):
             _hand(table, told, said, interaction, str(user))
             return
-        masters.ask_to_agree(table, HandingRow(mission, user, user, asked))
-        said.append(_asking(interaction, {"user": user, "key": "wants", "asked": asked}))
+        requests.ask(table, said, interaction, HandingRow(mission, user, user, asked), "wants")
 
     if await act(bot, interaction, mission, deed, notices=said) is not None:
         await _know(bot, interaction)
-
-
-def _asking(interaction: Interaction, body: dict[str, Any]) -> Post:
-    """The question whether somebody agrees; it answers the command that it comes from."""
-    origin = origin_of(interaction)
-    return Post("handing", body, origin.token, origin.token_until)
 
 
 def _stay(table: Table, said: list[Post], interaction: Interaction) -> None:
@@ -112,13 +103,13 @@ def _stay(table: Table, said: list[Post], interaction: Interaction) -> None:
         masters.step_back(table, PRESENT)
         say(said, interaction, "master_back", who=interaction.user.mention)
     else:
-        raise _declined("you_play")
+        raise declined("you_play")
 
 
 def _may_take(bot: GameMaster, table: Table, user: int) -> None:
     """Raises Declined for who plays a Hero, or where nobody may play the monsters."""
     if not may_have_master(bot.shelf.tale(table.row.mission)):
-        raise _declined("not_here")
+        raise declined("not_here")
     if own := table.heroes_of(user):
         hero = own[0].hero
         raise Declined(lambda speak: speak.text("ui.um.plays_hero", who=f"<@{user}>", hero=speak.noun(hero)))
@@ -133,7 +124,7 @@ async def give(bot: GameMaster, interaction: Interaction, mission: int, to: int 
         state = table.game.state
         holder = masters.user_in(state.master)
         if holder != user and not (holder is None and may_host(table.row, table.seats, interaction, table.master)):
-            raise _declined("not_yours", who=f"<@{holder or table.row.host}>")
+            raise declined("not_yours", who=f"<@{holder or table.row.host}>")
         if to is not None and to == holder:
             _stay(table, said, interaction)
         elif to is not None:
@@ -141,13 +132,12 @@ async def give(bot: GameMaster, interaction: Interaction, mission: int, to: int 
             if to == user:
                 _hand(table, told, said, interaction, str(user))
                 return
-            masters.ask_to_agree(table, HandingRow(mission, to, user, to))
-            said.append(_asking(interaction, {"user": to, "key": "offered", "by": user, "asked": to}))
+            requests.ask(table, said, interaction, HandingRow(mission, to, user, to), "offered")
         else:
             _may_take(bot, table, 0)
             seat = masters.BOT if way == BOT else None
             if state.master == seat and state.handover is None:
-                raise _declined("so_already")
+                raise declined("so_already")
             _hand(table, told, said, interaction, seat)
 
     await act(bot, interaction, mission, deed, notices=said)
@@ -155,12 +145,13 @@ async def give(bot: GameMaster, interaction: Interaction, mission: int, to: int 
 
 def _hand(table: Table, told: Told, said: list[Post], interaction: Interaction, seat: str | None) -> None:
     """The monsters go to a seat, now or between the phases, and everybody hears of it."""
-    kept = table.game.state.master == seat
+    kept, request = table.game.state.master == seat, requests.in_the_way(table, interaction)
     finished = masters.give(table, seat)
     told.add(table.game, table.game.take_news())
     to = "kept_so" if kept else "rulebook" if seat is None else "bot" if seat == masters.BOT else "taken"
     later = "" if finished or kept else "_later"
     say(said, interaction, f"monsters_{to}{later}", who=f"<@{masters.user_in(seat) or interaction.user.id}>")
+    requests.tell_off(said, interaction, request, seat)
 
 
 async def agree(bot: GameMaster, interaction: Interaction, mission: int, user: int) -> None:
@@ -170,12 +161,12 @@ async def agree(bot: GameMaster, interaction: Interaction, mission: int, user: i
     def deed(table: Table, told: Told) -> None:
         row, holder = table.days.handing, masters.user_in(table.game.state.master)
         if row is None or row.user != user:
-            raise _declined("gone")
+            raise declined("gone")
         hosting = (
             row.asked != row.user and holder is None and may_host(table.row, table.seats, interaction, table.master)
         )
         if interaction.user.id != row.asked and not hosting:
-            raise _declined("not_asked", who=f"<@{row.asked}>")
+            raise declined("not_asked", who=f"<@{row.asked}>")
         _may_take(bot, table, user)
         _hand(table, told, said, interaction, str(user))
 
@@ -189,9 +180,9 @@ async def finish(bot: GameMaster, interaction: Interaction, mission: int) -> Non
 
     def deed(table: Table, told: Told) -> None:
         if masters.user_in(table.game.state.master) != user:
-            raise _declined("not_master")
+            raise declined("not_master")
         if not masters.in_his_phase(table.game.state):
-            raise _declined("not_now")
+            raise declined("not_now")
         if table.game.can_cancel:
             table.game.cancel(str(user))
         masters.step_back(table, FINISHING)

@@ -10,7 +10,10 @@ from discord.ui import Select
 from bot.answers import custom_ids
 from bot.answers.questions import Pressed, mission_in
 from bot.answers.replies import Interaction, bot_of
-from bot.answers.ugly_master import drafts, handing_over
+from bot.answers.ugly_master import drafts, handing_over, requests
+
+DEEDS = {"finish": handing_over.finish, "cackle": handing_over.cackle, "withdraw": requests.withdraw}
+"""What the buttons of `custom_ids.MASTER` do."""
 
 
 class DraftPressed(Pressed, template="sf:none:draft"):
@@ -56,10 +59,10 @@ class DraftDoButton(DraftPressed, template=custom_ids.DRAFT_DO):
 
 
 class MasterButton(Pressed, template=custom_ids.MASTER):
-    """The bot finishes the turn, or the master cackles."""
+    """The bot finishes the turn, the master cackles, or somebody lets a request for the monsters be."""
 
     async def pressed(self, interaction: Interaction) -> None:
-        deed = {"finish": handing_over.finish, "cackle": handing_over.cackle}[self.match["verb"]]
+        deed = DEEDS[self.match["verb"]]
         await deed(bot_of(interaction), interaction, self.mission)
 
 
