@@ -108,8 +108,18 @@ async def act(
             await _acknowledge(bot, interaction, acted)
         finally:
             bot.outbox.wake(acted.table.row.channel)
+        if acted.back:
+            bot.errand(_welcome_back(bot, interaction, acted.table))
         return acted
     return None
+
+
+async def _welcome_back(bot: GameMaster, interaction: Interaction, table: Table) -> None:
+    """Who was away and has acted is told what that means, once what answers the deed is said."""
+    await bot.outbox.quiet(table.row.channel)
+    until = (await bot.store.habits(interaction.user.id)).away_until
+    words = voice(interaction).text("absence.away.here", until=f"<t:{int(until or 0)}:f>")
+    await private(interaction, words)
 
 
 async def _promise(interaction: Interaction) -> None:

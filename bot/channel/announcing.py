@@ -153,6 +153,6 @@ class Announcer:
     async def _question(self, mission: MissionRow, table: Table, row: OutboxRow) -> Letter:
         speak = self._shelf.speaker(mission.language, mission.mission)
         letter = question(table.shown, speak, table.shown_asked, row.body.get("mention"))
-        habits = {user: await self._store.habits(user) for user in table.shown_asked}
+        habits = {user: await self._store.habits_at(mission.id, user) for user in table.shown_asked}
         waiting = waiting_line(speak, table, habits) if letter.question else ""
         return replace(letter, question=f"{letter.question}\n{waiting}") if waiting else letter

@@ -19,6 +19,12 @@ from bot.store.votes import VoteRow, read_vote
 Statement = tuple[str, Sequence[Any]]
 """Something more to be written in the same transaction."""
 
+HERE = "here"
+"""In place of how somebody is away: at this table the person has acted since and plays, in spite of the absence."""
+
+MASTER = "master"
+"""Beside the Heroes that the autopilot took over for an absence: the monsters."""
+
 NEW, PINGED, REMINDED, WARNED, OVER = range(5)
 """What the person who is awaited was told already."""
 
@@ -76,10 +82,20 @@ class Habits:
     def is_away(self, now: float) -> bool:
         return self.away_from is not None and self.away_until is not None and self.away_from <= now < self.away_until
 
+    def at(self, row: AbsentRow | None) -> Habits:
+        """The same at one table, which was told this of an absence: who has acted there since is not away there."""
+        here = row is not None and (row.how, row.until) == (HERE, self.away_until)
+        return replace(self, away_from=None, away_until=None) if here else self
+
+    def known_to(self, row: AbsentRow | None) -> bool:
+        """Whether the table that was told this knows of the absence."""
+        return row is not None and row.until == self.away_until and row.how in (self.away_how, HERE)
+
 
 @dataclass(frozen=True, slots=True)
 class AbsentRow:
-    """What a table was told about somebody's absence; heroes: those that the autopilot took over for it."""
+    """What a table was told about somebody's absence. how: as in `Habits`, or HERE; heroes: those that the autopilot
+    took over for it, and MASTER if the bot plays the monsters for it."""
 
     mission: int
     user: int
@@ -230,6 +246,14 @@ class Absence(Connection):
             row = await self._one("SELECT * FROM habits WHERE user = ?", user)
             self._habits[user] = Habits(*row) if row else Habits(user)
         return self._habits[user]
+
+    async def habits_at(self, mission: int, user: int) -> Habits:
+        """The same at one table (`Habits.at`)."""
+        habits = await self.habits(user)
+        if habits.away_until is None:
+            return habits
+        row = await self._one("SELECT * FROM absent WHERE mission = ? AND user = ?", mission, user)
+        return habits.at(_absent(row) if row else None)
 
     def known_habits(self, user: int) -> Habits:
         """The same for somebody who was asked about before."""

@@ -96,7 +96,7 @@ class Table:
 
     days: the people around it: clock, waits, votes, offers; also: what has to be written besides, in the transaction of
     the deed that is being done; ended: how that deed ends the mission, if it does so outside the game; called: the
-    question for which that deed has called the person already.
+    question for which that deed has called the person already; returned: who was away, and plays here again with it.
     """
 
     def __init__(
@@ -107,6 +107,7 @@ class Table:
         self.also: list[Statement] = []
         self.ended: str | None = None
         self.called: int | None = None
+        self.returned: int | None = None
         self.row = row
         self.seats = seats
         self.game = game
@@ -130,8 +131,8 @@ class Table:
         return self._store.clock.now()
 
     def habits(self, user: int) -> Habits:
-        """What somebody who plays here likes."""
-        return self._store.known_habits(user)
+        """What somebody who plays here likes; whether away, at this table."""
+        return self._store.known_habits(user).at(self.days.absent.get(user))
 
     def new_id(self) -> int:
         """A number for something new beside the game; no other database gives the same."""

@@ -24,6 +24,7 @@ from bot.table.keeping import kept
 from bot.table.lanes import Lanes
 from bot.table.table import Aside, Origin, Table, Told, seat_of
 from bot.table.telling import Telling, elsewhere, tell
+from bot.table.waiting.presence import plays_again
 from bot.table.waiting.waits import change_clock, ping, renew
 from engine import LIVE, Chance, Event, Refusal, Refused, SaveError, load, new_game
 from engine.events import HeroTurnBegan
@@ -55,11 +56,13 @@ class Declined(Exception):
 
 @dataclass(frozen=True, slots=True)
 class Acted:
-    """A deed was done. before: the steps that the board message told until then; told_anew: a new message follows."""
+    """A deed was done. before: the steps that the board message told until then; told_anew: a new message follows;
+    back: whoever did it was away, and is not at this table any more."""
 
     table: Table
     before: tuple[int, ...]
     told_anew: bool
+    back: bool = False
 
 
 class Tables:
@@ -175,6 +178,7 @@ class Tables:
                 deed(table, told)
                 if notices is None:
                     self._back_from_autopilot(table, user, asked, told.events)
+                    plays_again(table, user)
                 await self._run_on(table, told)
                 telling = await self._commit(table, told, origin, user=user, notices=notices)
             except (Refused, Declined):
@@ -183,7 +187,8 @@ class Tables:
             except BaseException:
                 self.forget(mission)
                 raise
-            return Acted(table, before, told_anew=bool(telling.posts) and not telling.changed)
+            back, table.returned = table.returned == user, None
+            return Acted(table, before, told_anew=bool(telling.posts) and not telling.changed, back=back)
 
     @staticmethod
     async def _run_on(table: Table, told: Told) -> None:

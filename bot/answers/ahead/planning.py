@@ -27,7 +27,7 @@ from bot.table.ahead.plans import MOST_PARTS, THINGS, Part, Plan
 from bot.table.ahead.running import set_order
 from bot.table.table import Table, Told
 from bot.table.tables import Declined
-from bot.table.waiting.watching import told_all
+from bot.table.waiting.waits import told_all
 from engine import Refused
 from renderers.say import Speaker, languages
 

@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 from bot.answers.replies import Interaction, private, voice
 from bot.store.absence import Habits
+from bot.table.table import Table
 from bot.table.tables import CorruptSave
+from bot.table.waiting.presence import covered_again
 from bot.table.waiting.spans import Quiet
 from bot.table.waiting.waits import bank
 from renderers.say import Speaker
@@ -17,12 +20,13 @@ if TYPE_CHECKING:
 LONGEST_AWAY = 366 * 86400.0
 
 
-async def bank_all(bot: GameMaster, user: int) -> list[int]:
-    """Before a person's habits change: what has run off at the person's tables counts as before. Returns the tables."""
+async def bank_all(bot: GameMaster, user: int, deed: Callable[[Table], None] = bank) -> list[int]:
+    """Before a person's habits change: what has run off at the person's tables counts as before. deed: does more than
+    that. Returns the tables."""
     missions = await bot.store.tables_of(user)
     for mission in missions:
         try:
-            await bot.tables.look_after(mission, lambda table, told: bank(table))
+            await bot.tables.look_after(mission, lambda table, told: deed(table))
         except CorruptSave:
             continue
     return missions
@@ -35,7 +39,7 @@ async def away(bot: GameMaster, interaction: Interaction, start: float | None, u
     if not first < until <= now + LONGEST_AWAY:
         await private(interaction, speak.text("absence.away.backwards"))
         return
-    missions = await bank_all(bot, user)
+    missions = await bank_all(bot, user, lambda table: covered_again(table, user))
     habits = await bot.store.habits(user)
     await bot.store.change_habits(user, away_from=first, away_until=until, away_how=how or habits.away_how)
     tables = speak.text("absence.away.tables" if missions else "absence.away.no_tables", n=len(missions))

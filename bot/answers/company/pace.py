@@ -11,8 +11,8 @@ from bot.answers.replies import Interaction, private, voice
 from bot.store import Post
 from bot.table.table import Table, Told
 from bot.table.telling import board_again
-from bot.table.waiting.waits import change_clock
-from bot.table.waiting.watching import pausing, resuming, told_all
+from bot.table.waiting.waits import change_clock, told_all
+from bot.table.waiting.watching import pausing, resuming
 
 if TYPE_CHECKING:
     from bot.app import GameMaster

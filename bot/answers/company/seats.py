@@ -16,7 +16,8 @@ from bot.table import masters
 from bot.table.table import Table, Told, seat_of
 from bot.table.tables import Declined
 from bot.table.waiting.ladder import offer, withdraw
-from bot.table.waiting.watching import told_all
+from bot.table.waiting.presence import plays_again
+from bot.table.waiting.waits import told_all
 from engine.state import ARENA_MODES
 
 if TYPE_CHECKING:
@@ -37,6 +38,7 @@ async def take_open(bot: GameMaster, interaction: Interaction, mission: int, her
             key = "ui.not_open" if free else "ui.none_open"
             raise Declined(lambda speak: speak.text(key, heroes=", ".join(map(speak.name, free))))
         hand_over(table, row, user)
+        plays_again(table, user)
         say(said, interaction, "joined", hero=hero, who=f"<@{user}>")
         if table.row.host_left:
             table.row = replace(table.row, host=user, host_left=0)
@@ -116,6 +118,8 @@ async def autopilot(bot: GameMaster, interaction: Interaction, mission: int, her
             key = "autopilot_open" if row.user is None else "autopilot_is_on" if on else "autopilot_is_off"
             raise Declined(lambda speak: speak.text(f"ui.{key}", hero=speak.noun(hero)))
         table.change(replace(row, autopilot=on))
+        if not on and row.user == interaction.user.id:
+            plays_again(table, row.user)
         key = "autopilot_off" if not on else "autopilot_on" if masters.someone_plays(table) else "autopilot_waiting"
         say(said, interaction, key, hero=hero, who=f"<@{row.user}>")
 
@@ -157,6 +161,7 @@ async def take_seat(bot: GameMaster, interaction: Interaction, mission: int, her
             raise declined("offer.not_for_you", to=f"<@{offered.user}>")
         before = seat.user
         hand_over(table, seat, user)
+        plays_again(table, user)
         if before is None:
             say(said, interaction, "joined", hero=hero, who=f"<@{user}>")
         else:
@@ -170,7 +175,7 @@ async def take_seat(bot: GameMaster, interaction: Interaction, mission: int, her
 
 
 async def back_again(bot: GameMaster, interaction: Interaction, mission: int) -> None:
-    """The person plays all the own Heroes again; offers that nobody took are withdrawn."""
+    """The person plays all the own Heroes again, and is not away here; offers that nobody took are withdrawn."""
     said: list[Post] = []
     user = interaction.user.id
 
@@ -188,6 +193,9 @@ async def back_again(bot: GameMaster, interaction: Interaction, mission: int) ->
             offered = table.days.offers.get(seat.hero)
             if offered is not None and offered.by is None and withdraw(table, seat.hero):
                 said.append(told_all("withdrawn", hero=seat.hero))
+        plays_again(table, user)
+        if not said and table.returned == user:
+            said.append(told_all("returned", who=f"<@{user}>"))
         if not said:
             hero = seats[0].hero if seats else None
             key = "autopilot_is_off" if seats else "um.you_play"

@@ -167,7 +167,8 @@ async def show_status(bot: GameMaster, interaction: Interaction, table: Table) -
         asked = ", ".join(f"<@{user}>" for user in table.shown_asked) or speak.text("ui.status.nobody")
         lines.append(speak.text("ui.status.asked", who=asked, question=speak.ask(table.shown.decision, view)))
     if table.row.status != "over":
-        habits = {seat.user: await bot.store.habits(seat.user) for seat in table.seats if seat.user is not None}
+        people = [seat.user for seat in table.seats if seat.user is not None]
+        habits = {user: await bot.store.habits_at(table.row.id, user) for user in people}
         lines += time_lines(speak, table, habits)
     if view.master is not None and table.row.status != "over":
         who = f"<@{table.master}>" if table.master is not None else speak.text("ui.um.the_bot")

@@ -13,8 +13,8 @@ from bot.table.table import Table, Told
 from bot.table.tables import CorruptSave, Declined, Deed
 from bot.table.waiting.spans import HOUR, ends
 from bot.table.waiting.votes import MOTIONS, Motion
-from bot.table.waiting.waits import of_wait, settled
-from bot.table.waiting.watching import Hand, soonest, told_all
+from bot.table.waiting.waits import of_wait, settled, told_all
+from bot.table.waiting.watching import Hand, soonest
 
 log = logging.getLogger(__name__)
 

@@ -14,8 +14,8 @@ from bot.table.tables import Declined
 from bot.table.telling import board_again
 from bot.table.waiting.ladder import offer, pass_over, put_on_autopilot
 from bot.table.waiting.votes import GRACE, MOTIONS, Motion
-from bot.table.waiting.waits import calling, change_clock
-from bot.table.waiting.watching import resume, told_all
+from bot.table.waiting.waits import calling, change_clock, told_all
+from bot.table.waiting.watching import resume
 
 __all__ = ["MOTIONS"]
 

@@ -244,3 +244,8 @@ def calling(
     way = table.habits(user).notify
     body = {"user": user, "key": key, "words": dict(words or {}), "ply": ply, "mention": way == "mention"}
     return Post("dm", body, channel=user) if way == "dm" else Post("ping", body)
+
+
+def told_all(key: str, **words: object) -> Post:
+    """A line to the table (`absence.told.<key>`)."""
+    return Post("notice", {"key": f"absence.told.{key}", "words": words})

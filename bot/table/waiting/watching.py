@@ -7,17 +7,16 @@ from collections.abc import Callable, Iterable
 from dataclasses import replace
 
 from bot.store import Post, Store
-from bot.store.absence import AbsentRow, ClockRow, Habits, drop_absent, put_absent, put_wait
-from bot.store.masters import AWAY, PRESENT
+from bot.store.absence import AbsentRow, ClockRow, Habits, put_wait
 from bot.store.votes import put_vote
-from bot.table import masters
 from bot.table.table import Origin, Table, Told
 from bot.table.tables import CorruptSave, Declined, Deed, Tables
 from bot.table.telling import board_again
 from bot.table.waiting import votes
+from bot.table.waiting.absences import leaving, returning
 from bot.table.waiting.ladder import stepping
 from bot.table.waiting.spans import ran
-from bot.table.waiting.waits import bank, change_clock, due, frozen, of_vote, settled, when
+from bot.table.waiting.waits import bank, change_clock, due, frozen, of_vote, settled, told_all, when
 from engine import Refused
 
 log = logging.getLogger(__name__)
@@ -83,7 +82,7 @@ class Waits:
             if wait.mission in self._hand.broken:
                 continue
             clock = clocks.get(wait.mission, ClockRow(wait.mission))
-            still = frozen(clock, await self._store.habits(wait.user))
+            still = frozen(clock, await self._store.habits_at(wait.mission, wait.user))
             if due(wait, now, still, clock.last) is not None:
                 said: list[Post] = []
                 done = await self._hand.act(wait.mission, stepping(said, wait.user, wait.kind), said) or done
@@ -185,7 +184,7 @@ class Away:
     async def _leave(self, habits: Habits, told: dict[int, AbsentRow]) -> None:
         for mission in await self._store.tables_of(habits.user):
             row = told.get(mission)
-            if mission in self._hand.broken or (row and (row.until, row.how) == (habits.away_until, habits.away_how)):
+            if mission in self._hand.broken or habits.known_to(row):
                 continue
             said: list[Post] = []
             await self._hand.act(mission, leaving(said, habits), said)
@@ -193,63 +192,11 @@ class Away:
     async def _return(self, habits: Habits, missions: list[int]) -> None:
         for mission in missions:
             said: list[Post] = []
-            await self._hand.act(mission, returning(said, habits.user), said)
+            await self._hand.act(mission, returning(said, habits), said)
         for mission in await self._store.tables_of(habits.user):
             if mission not in self._hand.broken:
                 await self._hand.tables.look_after(mission, lambda table, told: bank(table))
         await self._store.change_habits(habits.user, away_from=None, away_until=None)
-
-
-def leaving(said: list[Post], habits: Habits) -> Deed:
-    """A person is away from this table: told in one line; the autopilot takes over, if that was wished for."""
-
-    def deed(table: Table, told: Told) -> None:
-        user, until = habits.user, habits.away_until
-        seats = table.heroes_of(user)
-        if not table.plays(user) or until is None:
-            raise Declined(lambda speak: speak.text("ui.not_seated"))
-        pilot = habits.away_how == "autopilot"
-        for seat in seats:
-            table.change(replace(seat, autopilot=pilot))
-        names = [seat.hero for seat in seats]
-        row = AbsentRow(table.row.id, user, until, habits.away_how, tuple(names) if pilot else ())
-        table.days.absent[user] = row
-        table.also.append(put_absent(row))
-        if names:
-            said.append(told_all(f"away_{habits.away_how}", who=f"<@{user}>", until=int(until), heroes=names))
-        if masters.user_in(table.game.state.master) == user:
-            masters.step_back(table, AWAY if habits.away_how == "autopilot" else PRESENT)
-            said.append(told_all(f"away_master_{habits.away_how}", who=f"<@{user}>", until=int(until)))
-        if user in table.shown_asked:
-            said.append(board_again(table))
-
-    return deed
-
-
-def returning(said: list[Post], user: int) -> Deed:
-    """A person's time away is over: told in one line, and the Heroes are the person's again."""
-
-    def deed(table: Table, told: Told) -> None:
-        row = table.days.absent.pop(user, None)
-        if row is None:
-            raise Declined(lambda speak: speak.text("ui.not_seated"))
-        table.also.append(drop_absent(row))
-        for seat in table.heroes_of(user):
-            if seat.hero in row.heroes and seat.autopilot:
-                table.change(replace(seat, autopilot=False))
-        if masters.user_in(table.game.state.master) == user:
-            masters.step_back(table, PRESENT)
-        if table.plays(user):
-            said.append(told_all("returned", who=f"<@{user}>"))
-        if user in table.shown_asked:
-            said.append(board_again(table))
-
-    return deed
-
-
-def told_all(key: str, **words: object) -> Post:
-    """A line to the table."""
-    return Post("notice", {"key": f"absence.told.{key}", "words": words})
 
 
 class Life:
@@ -276,7 +223,8 @@ async def bridge(store: Store) -> float:
     changed = []
     for wait in await store.all_waits():
         if wait.since is not None:
-            still = frozen(clocks.get(wait.mission, ClockRow(wait.mission)), await store.habits(wait.user))
+            habits = await store.habits_at(wait.mission, wait.user)
+            still = frozen(clocks.get(wait.mission, ClockRow(wait.mission)), habits)
             changed.append(put_wait(replace(settled(wait, max(alive, wait.since), still), since=now)))
     for vote in await store.all_open_votes():
         if vote.since is not None:

@@ -8,7 +8,7 @@ from bot.local import Person
 from bot.table.waiting.spans import DAY, HOUR
 from engine import Scripted
 from tests.bot.conftest import CHANNEL, Hall
-from tests.bot.days.test_absence import later, pings, says, two, wait_of
+from tests.bot.days.test_absence import later, pings, says, wait_of
 from tests.bot.days.test_memory import take_back
 
 
