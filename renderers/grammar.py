@@ -3,7 +3,8 @@
     {hero}              the name: Barka                    {hero:'s}       Barka's (English)
     {monster:the}       the Ugly Snout / il Brutto Muso    {monster:a}     an Ugly Snout / un Brutto Muso
     {monster:of}        of the .../ del Brutto Muso        {monster:to}    to the ... / al Brutto Muso
-    {monster:by}        by the ... / dal Brutto Muso       also in, on, with; {monster:many} the plural
+    {monster:by}        by the ... / dal Brutto Muso       also in, on, with; {monster:many} the plural, {monster:all}
+                        the plural with what goes before several: Ugly Snouts / i Brutti Musi
     {monster:The}       any form with a capital letter begins with one
     {monster:ferito|ferita}     by gender: masculine|feminine, and |neuter where a third is given
     {n:die|dice}        by number: one|many, or one|two|more
@@ -86,6 +87,8 @@ class Noun:
             return f"{self}'s"
         if form == "many":
             return self.plural or self.name
+        if form == "all":
+            return f"{self._several()} {self._form('many')}".strip()
         if form == "the":
             return str(self) if self._goes_bare else _glued(self.article, str(self))
         if form == "a":
@@ -105,6 +108,12 @@ class Noun:
         if self.language == "it" and preposition in _JOINED:
             return _glued(_JOINED[preposition][self.article], str(self))
         return f"{_PREPOSITIONS[self.language][preposition]} {self._form('the')}"
+
+    def _several(self) -> str:
+        """What goes before several: nothing in English, the article in Italian."""
+        if self.bare or self.language == "en":
+            return ""
+        return "le" if self.gender == "f" else "gli" if self.article in ("lo", "l'") else "i"
 
     def _indefinite(self) -> str:
         if self.language == "en":

@@ -9,6 +9,8 @@ from engine.events import Event
 from renderers.say import Speaker
 
 _MONSTERS = (e.MonsterPhaseBegan, e.TargetChosen, e.MonsterMoved, e.MonsterAttacked, e.PortalRolled, e.MonsterWaited)
+_HEROES = (e.HeroTurnBegan, e.HeroTurnEnded, e.HeroAttacked, e.HeroMoved, e.AbilityUsed, e.Tested)
+_PHASE = (e.TargetChosen, e.MonsterMoved, e.MonsterAttacked, e.MonsterWaited, e.CleanedUp)
 
 
 def turn_of(events: Iterable[Event], now: int) -> int:
@@ -19,8 +21,20 @@ def turn_of(events: Iterable[Event], now: int) -> int:
             return event.turn
         if isinstance(event, e.TurnBegan):
             return event.turn - 1 if began else event.turn
+        if isinstance(event, e.Lost):  # the Hero Turn tile has moved on, and met the End of Game tile there (CLEAN-05)
+            return event.turn - 1
         began += not isinstance(event, e.MissionBegan)
     return now
+
+
+def in_phase(events: Iterable[Event]) -> bool:
+    """Whether events go on with a Monster Phase that began before them, as after a question to a Hero."""
+    for event in events:
+        if isinstance(event, (e.MonsterPhaseBegan, *_HEROES)):
+            return False
+        if isinstance(event, _PHASE):
+            return True
+    return False
 
 
 def heading(speak: Speaker, events: Sequence[Event], now: int, end: int) -> str:
@@ -31,6 +45,8 @@ def heading(speak: Speaker, events: Sequence[Event], now: int, end: int) -> str:
     where = (
         speak.text("memory.heading.turn", n=turn, end=last - 1) if last else speak.text("memory.heading.round", n=turn)
     )
+    if in_phase(events):
+        return speak.text("memory.heading.monsters", turn=where)
     for event in events:
         if isinstance(event, _MONSTERS):
             return speak.text("memory.heading.monsters", turn=where)

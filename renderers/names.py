@@ -75,9 +75,9 @@ class Names:
         return noun if kind in ALONE else noun.numbered(re.sub(r"\D", "", name))
 
     def crowd(self, kind: str, monsters: Iterable[str]) -> str:
-        """Several figures of one kind: "Ugly Snouts 3, 4 and 5"."""
+        """Several figures of one kind, as a sentence may begin: "Ugly Snouts 3, 4 and 5", "I Brutti Musi 3, 4 e 5"."""
         numbers = Listing([re.sub(r"\D", "", name) for name in monsters], self.language)
-        return f"{entry(self.language, kind):many} {numbers}"
+        return f"{entry(self.language, kind):All} {numbers}"
 
     def room(self, tile: str) -> Noun:
         """The mission's name for a tile, or "room B"."""

@@ -167,7 +167,8 @@ _MANY = frozenset({"heroes", "stood_up", "tied", "winners"})
 def _tested(event: ev.Tested) -> str:
     if event.laden:
         return "move_laden"
-    return event.why if event.success is None else f"{event.why}_{'ok' if event.success else 'no'}"
+    why = "free_self" if event.why == "free" and event.at in ("", event.hero) else event.why
+    return why if event.success is None else f"{why}_{'ok' if event.success else 'no'}"
 
 
 def _fate(event: ev.FateRolled) -> str:

@@ -149,7 +149,7 @@ def _actor(head: Event) -> str:
 def tell_all(names: Names, events: Iterable[Event]) -> list[str]:
     """One paragraph of Discord markdown for each deed of a step; empty if nothing needs saying."""
     paragraphs = [Paragraph()]
-    for event in worth_telling(list(events)):
+    for event in worth_telling(_blow_first(list(events))):
         if not paragraphs[-1].goes_on(event):
             paragraphs.append(Paragraph())
         paragraph = paragraphs[-1]
@@ -159,6 +159,20 @@ def tell_all(names: Names, events: Iterable[Event]) -> list[str]:
             sentence += " " + str(lookup(names.language, "says.MonsterMoved.gathers"))  # B-82: it has no target
         paragraph.add(event, sentence)
     return [text for kind, group in groupby(paragraphs, _idle) for text in _texts(names, kind, list(group)) if text]
+
+
+def _blow_first(events: list[Event]) -> list[Event]:
+    """The Stars of a Defence roll behind the blow, where the step goes on with them: they were assigned before the
+    monster rolled, and the blow shows whose they are (B-43)."""
+    stars = next((n for n, event in enumerate(events) if not _is_star(event)), 0)
+    blow = events[stars] if stars else None
+    if isinstance(blow, ev.MonsterAttacked) and {getattr(event, "hero", "") for event in events[:stars]} == {blow.hero}:
+        return [blow, *events[:stars], *events[stars + 1 :]]
+    return events
+
+
+def _is_star(event: Event) -> bool:
+    return isinstance(event, ev.EnergyGained) and event.by == "star"
 
 
 def _idle(paragraph: Paragraph) -> str:

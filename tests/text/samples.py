@@ -151,6 +151,8 @@ def _tests() -> list[e.Tested]:
     ] + [
         e.Tested("zoe", "charge", "1*", "magic", 4, 5, None, None, "arcane_power"),
         e.Tested("zoe", "disarm", "2", "cunning", 3, 2, 6, False, "F7"),
+        e.Tested("zoe", "free", "1*", "force", 1, 2, 6, False, "zoe"),
+        e.Tested("zoe", "free", "222", "force", 1, 6, 6, True, "zoe"),
     ]
 
 

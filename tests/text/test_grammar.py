@@ -44,6 +44,15 @@ def test_english_articles_go_before_kinds_and_not_before_names() -> None:
     assert f"{EN.noun('barka'):'s}" == "Barka's"
 
 
+def test_several_have_their_article_in_italian_and_none_in_english() -> None:
+    assert [f"{IT.noun(kind):All}" for kind in ("ugly_snout", "stinky_thing")] == [
+        "I Brutti Musi",
+        "Le Cose-Che-Puzzano",
+    ]
+    assert f"{IT.noun('small_find'):all}, {IT.noun('magic_item'):all}" == "i Piccoli Ritrovamenti, gli Oggetti Magici"
+    assert [f"{EN.noun('ugly_snout'):All}", f"{IT.noun('stud'):all}"] == ["Ugly Snouts", "Stud"]
+
+
 def test_a_figure_has_its_number_and_a_boss_needs_none() -> None:
     assert f"{EN.noun('s3'):The}, {EN.noun('s13'):the}, {EN.noun('D1'):the}" == "Ugly Snout 3, Ugly Snout 13, Dorbak"
     assert f"{IT.noun('s3'):The}, {IT.noun('t2'):of}, {IT.noun('T1'):the}" == (

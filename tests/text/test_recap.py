@@ -6,7 +6,7 @@ import pytest
 
 import missions
 from engine import Seeded, new_game
-from engine.events import Event
+from engine.events import CleanedUp, EnergyGained, Event, Lost, MonsterAttacked, TurnBegan
 from engine.players.cautious import Cautious
 from renderers.deeds import deed
 from renderers.headings import heading
@@ -47,6 +47,18 @@ def test_every_step_has_a_label_and_a_heading(language: str, event: Event) -> No
     assert deed(speak, [event], {"act": "move"}, "zoe").strip()
     assert deed(speak, [], {}, "").strip()
     assert heading(speak, [event], 3, 16).strip()
+
+
+def test_a_monster_phase_that_goes_on_after_a_question_has_its_own_heading_and_its_own_turn() -> None:
+    """A Hero was asked in the middle of it: what follows begins with that Hero's Stars, and may end the turn or the
+    game."""
+    star = EnergyGained("barka", "war_cry", 1, 1, 5, "star")
+    blow = next(event for event in EVENTS if isinstance(event, MonsterAttacked))
+    speak, cleaned = Speaker("en"), CleanedUp(2, ())
+    assert heading(speak, [star, blow], 4, 8) == "Turn 4 of 7 · Monster Phase"
+    assert heading(speak, [star, blow, cleaned, TurnBegan(5, 8)], 5, 8) == "Turn 4 of 7 · Monster Phase"
+    assert heading(speak, [star, blow, cleaned, Lost("m01_pantry_raid", 8)], 8, 8) == "Turn 7 of 7 · Monster Phase"
+    assert heading(speak, [star], 4, 8) == "Turn 4 of 7 · Barka"
 
 
 def test_the_page_escapes_whatever_people_and_missions_are_called() -> None:

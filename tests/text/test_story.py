@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 
 from engine import events as e
@@ -34,7 +36,7 @@ def test_a_movement_is_one_line_from_the_dice_to_the_square() -> None:
         "**Barka** runs on 2 dice: 1 2 = 3 squares. A2 → **C3**, stopped by a Block Zone, 1 unused."
     ]
     assert story("it", samples.BARKA_MOVES) == [
-        "**Barka** si muove con 2 dadi: 1 2 = 3 caselle. A2 → **C3**, fermo per una Zona di Blocco, 1 non usata."
+        "**Barka** si muove con 2 dadi: 1 2 = 3 caselle. A2 → **C3**, fermato da una Zona di Blocco, 1 non usata."
     ]
 
 
@@ -118,6 +120,18 @@ def test_a_step_that_goes_on_with_a_star_says_first_whose_it_is() -> None:
     assert story("en", samples.BARKA_STRIKES[1:]) == [
         "**Barka**: ★ → War Cry (1/5). Ugly Snout 3 drops and is out of the game. +1 XP (1)."
     ]
+
+
+def test_a_blow_comes_before_the_stars_of_its_defence_roll_where_a_step_goes_on_with_them() -> None:
+    star = e.EnergyGained("barka", "war_cry", 1, 1, 5, "star")
+    blow = next(event for event in samples.EVENTS if isinstance(event, e.MonsterAttacked) and event.defence_faces)
+    whose = e.EnergyGained(blow.hero, "war_cry", 1, 1, 5, "star")
+    told = story("en", (whose, blow))
+    assert len(told) == 1
+    assert told[0].startswith(story("en", (blow,))[0])
+    assert told[0].endswith("★ → War Cry (1/5).")
+    other = replace(star, hero="zoe" if blow.hero == "barka" else "barka")
+    assert story("en", (other, blow))[1] == story("en", (blow,))[0]
 
 
 def test_a_monster_that_moves_for_nobody_says_why() -> None:
@@ -266,7 +280,7 @@ def test_monsters_of_one_kind_who_find_no_way_one_after_the_other_share_a_line()
         "No way to anybody for **Ugly Snouts 3, 4 and 12**; they wait.",
         "**Big Grunt 1** finds no way to anybody and waits.",
     ]
-    assert story("it", idle)[0] == "Nessuna strada verso gli Eroi per **Brutti Musi 3, 4 e 12**: aspettano."
+    assert story("it", idle)[0] == "**I Brutti Musi 3, 4 e 12** non trovano la strada per nessuno e aspettano."
 
 
 def test_an_empty_step_has_no_story() -> None:
