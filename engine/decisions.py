@@ -1,7 +1,7 @@
 """Questions that the rules put to the people at the table.
 
 Rules are plain `async def` functions that `await choose(...)`. Nothing here is asyncio: there is no event loop; the
-runner in `game.py` drives the coroutine by hand, and an answer may come seconds or days later. A rule may await only
+runner (`runner.py`) drives the coroutine by hand, and an answer may come seconds or days later. A rule may await only
 `ask` (through `choose` or `confirm`); the runner refuses anything else.
 """
 

@@ -9,8 +9,8 @@ import pytest
 import missions
 from engine import Refused, SaveError, Scripted, Seeded, load, new_game
 from engine import events as e
-from engine.game import KEPT
 from engine.players.cautious import Cautious
+from engine.runner import KEPT
 from tests.play import Play, at
 
 ROOM = """

@@ -9,8 +9,8 @@ import pytest
 import missions
 from engine import Game, Refused, Seeded, load, new_game
 from engine import events as e
-from engine.game import AnyDecision
 from engine.players import MASTERS, PLAYERS, both
+from engine.runner import AnyDecision
 from engine.tape import HAND
 from tests.play import Play, at
 
