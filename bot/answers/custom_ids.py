@@ -11,7 +11,7 @@
     sf:y:<mission>                         why?                  sf:p:<mission>:<hero>:<verb>  a plan
     sf:m:<mission>:<verb>                  the Ugly Master   sf:ma:<mission>:<person>      agree to him
     sf:mp:<verb>:<mission>:<ply>:<draft>   his drafts: go on, a menu, type an answer, do it
-    sf:x:<mission>:<verb>                  export or delete it   sf:f:<verb>                   export or forget me
+    sf:x:<mission>:<verb>                  export, delete, chronicle   sf:f:<verb>             export or forget me
 
 Missions are written in base 36. A second menu of the same question has its number behind it ("...:exchange:2").
 """
@@ -49,7 +49,7 @@ UNDO = rf"sf:u:{MISSION}:{PLY}"
 LOG_PAGE = rf"sf:g:{MISSION}:(?P<way>[onx])(?P<step>\d+)\.(?P<line>\d+)"
 WHY = rf"sf:y:{MISSION}"
 
-CARE = rf"sf:x:{MISSION}:(?P<verb>export|delete)"
+CARE = rf"sf:x:{MISSION}:(?P<verb>export|delete|chronicle)"
 ME = r"sf:f:(?P<verb>export|delete)"
 MASTER = rf"sf:m:{MISSION}:(?P<verb>finish|cackle|withdraw)"
 AGREE = rf"sf:ma:{MISSION}:(?P<user>[0-9a-z]+)"

@@ -115,11 +115,12 @@ class Announcer:
         if table is None or not telling:
             return NOTHING
         newest = telling == table.aside.telling and row.body["ply"] == table.shown.ply
-        if row.kind == "question" and not newest:
+        if row.kind == "question" and not newest and not row.body.get("closed"):
             return NOTHING
         told = [chapter for n in telling if (chapter := await self._tables.chapter(mission.id, n)) is not None]
-        asking = await self._question(mission, table, row) if newest else Letter()
-        reach = reach_of(table.shown) if newest else ()
+        asks = newest and mission.status != "over"
+        asking = await self._question(mission, table, row) if asks else Letter()
+        reach = reach_of(table.shown) if asks else ()
         try:
             began, hint = await self._began(mission, told), coach.newest(table.aside.hints, telling)
             now = coach.now_of(table.shown, hint, busy=table.aside.unfinished) if newest else coach.Now(hint)

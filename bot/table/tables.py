@@ -23,7 +23,7 @@ from bot.table.chapters import Chapter
 from bot.table.keeping import kept
 from bot.table.lanes import Lanes
 from bot.table.table import Aside, Origin, Table, Told, seat_of
-from bot.table.telling import Telling, elsewhere, tell
+from bot.table.telling import Telling, board_again, board_closed, elsewhere, tell
 from bot.table.waiting.presence import plays_again
 from bot.table.waiting.waits import change_clock, ping, renew
 from engine import LIVE, Chance, Event, Refusal, Refused, SaveError, load, new_game
@@ -241,8 +241,9 @@ class Tables:
         begins: bool = False,
         notices: Sequence[Post] | None = None,
         before: Sequence[Post] = (),
+        chronicle: bool = True,
     ) -> Telling:
-        """Write what happened in one transaction; afterwards it may be shown."""
+        """Write what happened in one transaction; afterwards it may be shown. chronicle: it follows the end."""
         game = table.game
         told_chapters = told.chapters(game)
         if game.decision is None or game.decision.what != "move_to":
@@ -264,6 +265,8 @@ class Tables:
         shows = shows or game.ply != table.shown.ply  # the buttons that are there fit no more
         mention, posts = ping(table, shows)
         posts = [*(notices or ()), *withdrawn, *settled, *posts]
+        if game.outcome and table.aside.telling and origin.message is None:  # a press changes its message itself
+            before = [*before, board_closed(table)]
         if shows:
             answered = bool(notices)  # the notice is the command's answer; the board is a message of its own
             told_by = replace(origin, token=None, token_until=None) if answered else origin
@@ -279,7 +282,7 @@ class Tables:
             table.aside.dump(),
             seats=table.seats,
             steps=telling.steps,
-            posts=[*before, *_in_order(posts, telling.posts), *_farewell(table)],
+            posts=[*before, *_in_order(posts, telling.posts), *_farewell(table, chronicle=chronicle)],
             journal=journal,
             outcome=outcome if table.row.status != "over" else None,
             begins=begins,
@@ -314,17 +317,32 @@ class Tables:
             table.also = []
         self.committed(mission, ())
 
-    async def end(self, mission: int, posts: Callable[[MissionRow], Sequence[Post]]) -> bool:
+    async def end(self, mission: int, posts: Callable[[MissionRow], Sequence[Post]], *, chronicle: bool = True) -> bool:
         """End a lobby or a game that is not over, and say `posts` of it as it is then; what happened stays in the
-        database. Returns whether it was not over before."""
+        database. The board of a game loses its buttons, votes are closed, nobody is awaited any more. Returns whether
+        it was not over before."""
         async with self.lanes.enter(mission):
             row = await self.store.mission(mission)
             if row is None or row.status == "over":
                 return False
-            await self.store.end_mission(row.id, row.channel, "ended", posts(row))
-            if (table := self._open.get(row.id)) is not None:
-                table.row = replace(table.row, status="over", outcome="ended")
+            table = await self._readable(mission)
+            if table is None:
+                await self.store.end_mission(row.id, row.channel, "ended", posts(row))
+                return True
+            table.ended = "ended"
+            try:
+                await self._commit(table, Told(), Origin(), notices=posts(row), chronicle=chronicle)
+            except BaseException:
+                self.forget(mission)
+                raise
             return True
+
+    async def _readable(self, mission: int) -> Table | None:
+        """The table, None also where its save cannot be read."""
+        try:
+            return await self.get(mission)
+        except CorruptSave:
+            return None
 
     async def show_again(self, mission: int, origin: Origin, user: int | None, *, before: Sequence[Post] = ()) -> None:
         """The board as a new message, with the buttons of the moment, because `user` wants to see it, and `before`
@@ -362,7 +380,10 @@ def _in_order(posts: Sequence[Post], told: Sequence[Post]) -> list[Post]:
     return [*(post for post in posts if post not in after), *told, *after]
 
 
-def _farewell(table: Table) -> list[Post]:
-    """What follows the result of a mission: its chronicle. A lesson has none."""
-    over = table.game.outcome and table.row.status != "over" and not table.game.mission.stages
-    return [Post("chronicle", {})] if over else []
+def _farewell(table: Table, *, chronicle: bool) -> list[Post]:
+    """What follows the end of a mission, however it ends: the board without its buttons, where the game itself has not
+    ended with a message of its own, and the chronicle. A lesson has none."""
+    if table.row.status == "over" or not (table.game.outcome or table.ended):
+        return []
+    closed = [] if table.game.outcome else [board_again(table)]
+    return [*closed, *([Post("chronicle", {})] if chronicle and not table.game.mission.stages else [])]

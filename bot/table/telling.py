@@ -8,7 +8,7 @@ there as well. Everything else is a new message, and so is whatever must ping so
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import Any
 
 from bot.store import Post, Step
@@ -61,6 +61,13 @@ def elsewhere(channel: int | None, telling: Telling) -> list[Post]:
 def board_again(table: Table) -> Post:
     """The board message as it is, with what has changed around its question (a pause, who is away, the time)."""
     return _post(table, "question", Origin(), None, into_board=True)
+
+
+def board_closed(table: Table) -> Post:
+    """The board message that is there, without its buttons: another one, which ends the game, takes its place. To be
+    made before that one is told."""
+    closed = _post(table, "question", Origin(), None, into_board=True)
+    return replace(closed, body={**closed.body, "closed": True})
 
 
 def _goes_on(table: Table, told: Sequence[Chapter], origin: Origin, mention: int | None) -> bool:

@@ -274,6 +274,7 @@ async def test_ending_twice_is_said_once(hall: Hall) -> None:
         await asyncio.sleep(0.2)  # both have passed the first check
     for press in presses:
         assert await hall.ada.answered(press)
+    await hall.ada.wait_for(CHANNEL, lambda message: "The chronicle of this mission" in message.text)
     assert await hall.local.world.until(lambda: not hall.bot.outbox._workers, 5.0)
     assert len(public(hall, "has ended the mission")) == 1
 

@@ -233,9 +233,10 @@ async def call_off(bot: GameMaster, interaction: Interaction, mission: int) -> N
         return
     if not await hosts(bot, interaction, row):
         return
+    await interaction.response.defer()  # a deed may be under way
     await bot.tables.end(mission, lambda row: _ending(row, interaction.user.id))
     bot.outbox.wake(row.channel)
-    await interaction.response.edit_message(content=speak.text("ui.end.done"), view=None)
+    await interaction.edit_original_response(content=speak.text("ui.end.done"), view=None)
 
 
 def _ending(row: MissionRow, user: int) -> list[Post]:

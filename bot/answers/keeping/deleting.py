@@ -38,12 +38,14 @@ async def ask_to_delete(bot: GameMaster, interaction: Interaction, row: MissionR
         await private(interaction, speak.text("care.delete.not_yours", host=mention(speak, row.host)))
         return
     title, date = escape(await title_of(bot, row, speak.language)), f"<t:{int(row.created)}:D>"
-    rows = _choice(speak, "delete", lambda verb: custom_ids.care(row.id, verb))
+    told = row.status != "lobby"
+    rows = _choice(speak, "delete", lambda verb: custom_ids.care(row.id, verb), chronicle=told)
     await private(interaction, speak.text("care.delete.ask", title=title, date=date), view=rows)
 
 
 async def delete(bot: GameMaster, interaction: Interaction, mission: int) -> None:
-    """The button was pressed: everything about the mission goes, at once."""
+    """The button was pressed: the mission ends, so that no button is left in its channel, and everything about it goes,
+    at once."""
     speak, row = voice(interaction), await bot.store.mission(mission)
     if row is None:
         await private(interaction, speak.text("care.delete.gone"))
@@ -53,6 +55,9 @@ async def delete(bot: GameMaster, interaction: Interaction, mission: int) -> Non
         return
     await interaction.response.defer()
     title = escape(await title_of(bot, row, row.language))
+    if await bot.tables.end(row.id, _closed, chronicle=False):
+        bot.outbox.wake(row.channel)
+        await bot.outbox.quiet(row.channel)
     await upkeep.delete(bot.tables, row.id)
     await interaction.edit_original_response(content=speak.text("care.delete.done"), view=None)
     words = speaker(row.language).text("care.delete.said", who=interaction.user.mention, title=title)
@@ -60,6 +65,12 @@ async def delete(bot: GameMaster, interaction: Interaction, mission: int) -> Non
         await interaction.followup.send(words, allowed_mentions=NO_PINGS)
     except TROUBLE as error:
         log.info("a deletion could not be said: %s", error)
+
+
+def _closed(row: MissionRow) -> list[Post]:
+    """A lobby's message says that it is closed; of a game the board does."""
+    again = {"again": True, "message": row.board_message, "pressed": None}
+    return [Post("lobby", again)] if row.status == "lobby" else []
 
 
 async def ask_to_forget(bot: GameMaster, interaction: Interaction) -> None:
@@ -123,11 +134,13 @@ async def _leave_table(bot: GameMaster, row: MissionRow, user: int) -> None:
     bot.outbox.wake(row.channel)
 
 
-def _choice(speak: Speaker, about: str, custom_id: Any) -> discord.ui.View:
-    """Export first, or do it."""
+def _choice(speak: Speaker, about: str, custom_id: Any, *, chronicle: bool = False) -> discord.ui.View:
+    """Export first, or do it; chronicle: of what was played that can be had first, too."""
     rows = discord.ui.View(timeout=None)
-    for verb, style in (("export", discord.ButtonStyle.primary), ("delete", discord.ButtonStyle.danger)):
-        key = "export" if verb == "export" else "confirm"
+    first = [("export", discord.ButtonStyle.primary)]
+    first += [("chronicle", discord.ButtonStyle.primary)] if chronicle else []
+    for verb, style in (*first, ("delete", discord.ButtonStyle.danger)):
+        key = "confirm" if verb == "delete" else verb
         button: discord.ui.Button[Any] = discord.ui.Button(
             label=speak.text(f"care.{about}.{key}"), style=style, custom_id=custom_id(verb)
         )

@@ -8,10 +8,11 @@ from bot.answers.keeping.deleting import delete, forget
 from bot.answers.keeping.exporting import export_mission, export_person
 from bot.answers.questions import Pressed
 from bot.answers.replies import Interaction, bot_of
+from bot.channel.looking.chronicle import hand_out
 
 
 class CareButton(Pressed, template=custom_ids.CARE):
-    """Export a mission, or delete it for good."""
+    """Export a mission, hand its chronicle out, or delete it for good."""
 
     async def pressed(self, interaction: Interaction) -> None:
         bot = bot_of(interaction)
@@ -20,6 +21,9 @@ class CareButton(Pressed, template=custom_ids.CARE):
             return
         row = await bot.store.mission(self.mission)
         allowed = row is not None and await may_export(bot, interaction, row)
+        if row is not None and allowed and self.match["verb"] == "chronicle":
+            await hand_out(bot, interaction, row)
+            return
         await export_mission(bot, interaction, row if allowed else None)
 
 

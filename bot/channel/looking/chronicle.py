@@ -94,6 +94,11 @@ async def show_chronicle(bot: GameMaster, interaction: Interaction, language: st
         key = "none" if row is None else "running"
         await private(interaction, voice(interaction).text(f"memory.chronicle.{key}"))
         return
+    await hand_out(bot, interaction, row, language)
+
+
+async def hand_out(bot: GameMaster, interaction: Interaction, row: MissionRow, language: str | None = None) -> None:
+    """The chronicle of a mission, over or not, for whoever asked: everything in it was told in its channel."""
     await interaction.response.defer(ephemeral=True, thinking=True)
     material = await collect(bot.store, bot.shelf, row)
     speak = bot.shelf.speaker(language or voice(interaction).language, row.mission)

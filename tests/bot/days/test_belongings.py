@@ -55,7 +55,11 @@ async def test_a_mission_is_deleted_by_its_host_who_is_asked_and_offered_the_exp
     assert "/voto" in refused.text
     asked = await hall.ada.slash(CHANNEL, "mission delete")
     assert asked.ephemeral
-    assert [button.label for button in asked.message.buttons] == ["Export it first", "Delete it for good"]
+    assert [button.label for button in asked.message.buttons] == [
+        "Export it first",
+        "Its chronicle first",
+        "Delete it for good",
+    ]
     await hall.press(hall.ada, asked.message, "Export it first")
     data = await exported(hall.ada)
     assert {seat["hero"] for seat in data["seats"]} == {"barka", "zoe"}
@@ -104,6 +108,7 @@ async def test_row_76_a_running_missions_export_does_not_depend_on_what_will_be_
         data = await exported(hall.ben)
         asked = await hall.ada.slash(CHANNEL, "mission delete")
         await hall.press(hall.ada, asked.message, "Delete it for good")
+        assert await hall.local.world.until(lambda: "It is deleted" in asked.message.text, 5)  # noqa: B023
         await hall.close()
         found.append({table: [_timeless(row) for row in rows] for table, rows in data.items()})
     assert found[0]["games"]

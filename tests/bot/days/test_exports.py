@@ -147,6 +147,7 @@ async def test_row_76_of_what_will_be_drawn_and_rolled_an_export_in_mid_mission_
         later = await export(hall.ben)
         asked = await hall.ada.slash(CHANNEL, "mission delete")
         await hall.press(hall.ada, asked.message, "Delete it for good")
+        assert await hall.local.world.until(lambda: "It is deleted" in asked.message.text, 5)  # noqa: B023
         await hall.close()
         found.append((_timeless(data), _timeless(later), data))
     assert found[0][1] != found[1][1], "the futures are not the same"
