@@ -99,11 +99,12 @@ class Announcer:
 
     async def _lobby(self, mission: MissionRow, row: OutboxRow) -> Writing:
         tale = self._shelf.tale(mission.mission)
-        seats = await self._store.seats(mission.id)
+        seats, clock = await self._store.seats(mission.id), await self._store.clock_of(mission.id)
         if tale.mission.people:
-            letter = arena_letter(mission, seats, tale, *await self._store.arena_seats(mission.id))
+            letter = arena_letter(mission, seats, tale, *await self._store.arena_seats(mission.id), clock)
         else:
-            letter = lobby_letter(mission, seats, tale, await self._store.master(mission.id))
+            of_table = None if tale.mission.stages else clock
+            letter = lobby_letter(mission, seats, tale, await self._store.master(mission.id), of_table)
         if not row.body.get("again"):
             return Writing(letter, board=True)
         into = row.body["message"]

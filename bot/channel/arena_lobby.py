@@ -10,15 +10,19 @@ from discord.ui import ActionRow
 
 from bot.answers.company.arena import TEAMS, has_teams, people_at
 from bot.channel.letters import Letter
-from bot.channel.lobby import Seats, hero_line, hero_menu, last_row, lobby_button, lobby_menu
+from bot.channel.lobby import Seats, clock_line, hero_line, hero_menu, last_row, lobby_button, lobby_menu
 from bot.channel.scribe import speaker
 from bot.shelf.shelf import Tale
 from bot.store import MissionRow
+from bot.store.absence import ClockRow
 from renderers.say import Speaker
 
 
-def arena_letter(row: MissionRow, seats: Seats, tale: Tale, wanted: int | None, sides: Mapping[str, str]) -> Letter:
-    """The lobby's message; once the game has begun it has no buttons any more. wanted: how many the host wants."""
+def arena_letter(
+    row: MissionRow, seats: Seats, tale: Tale, wanted: int | None, sides: Mapping[str, str], clock: ClockRow
+) -> Letter:
+    """The lobby's message; once the game has begun it has no buttons any more. wanted: how many the host wants; clock:
+    how long people will be awaited."""
     speak = speaker(row.language)
     words = tale.words[row.language]
     people = people_at(tale, wanted, [seat for seat in seats if seat.user is not None])
@@ -26,6 +30,7 @@ def arena_letter(row: MissionRow, seats: Seats, tale: Tale, wanted: int | None, 
         f"## {words.title}",
         words.briefing,
         speak.text("ui.goal", goal=words.goal),
+        clock_line(speak, clock),
         "",
         speak.text("ui.lobby.host", who=speak.text("ui.lobby.open") if row.host_left else f"<@{row.host}>"),
         *(_teams(speak, seats, sides, people) if has_teams(tale) else _line_up(speak, seats)),

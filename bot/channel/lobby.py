@@ -15,6 +15,7 @@ from bot.channel.letters import Letter
 from bot.channel.scribe import speaker
 from bot.shelf.shelf import Tale
 from bot.store import MissionRow, SeatRow
+from bot.store.absence import ClockRow
 from bot.store.masters import MasterRow
 from engine.cards.load import HEROES as CARDS
 from engine.cards.load import RULES
@@ -26,9 +27,11 @@ HEROES = ("barka", "helena", "zanvor", "zoe", "yang_ping", "luckylock")
 Seats = Sequence[SeatRow]
 
 
-def lobby_letter(row: MissionRow, seats: Seats, tale: Tale, master: MasterRow | None = None) -> Letter:
+def lobby_letter(
+    row: MissionRow, seats: Seats, tale: Tale, master: MasterRow | None = None, clock: ClockRow | None = None
+) -> Letter:
     """The lobby's message; once the mission has begun (or was called off) it has no buttons any more. master: who is
-    to play the monsters, None: they go by the rulebook."""
+    to play the monsters, None: they go by the rulebook; clock: how long people will be awaited, None: not said."""
     speak = speaker(row.language)
     words = tale.words[row.language]
     lines = [
@@ -41,6 +44,7 @@ def lobby_letter(row: MissionRow, seats: Seats, tale: Tale, master: MasterRow | 
             name=level(speak, row.difficulty),
             changes=what_changes(speak, tale.mission, row.difficulty, len(seats), alone=is_alone(seats)),
         ),
+        *([clock_line(speak, clock)] if clock is not None else []),
         "",
         speak.text("ui.lobby.host", who=speak.text("ui.lobby.open") if row.host_left else f"<@{row.host}>"),
         *(hero_line(speak, seat.hero, seat.user) for seat in seats),
@@ -55,6 +59,11 @@ def lobby_letter(row: MissionRow, seats: Seats, tale: Tale, master: MasterRow | 
         lines.append(speak.text("ui.lobby.solo_hint", heroes=speak.names.listing(tale.mission.solo)))
     lines.append(speak.text("ui.lobby.hint" if len(seats) < len(HEROES) else "ui.lobby.full"))
     return Letter("\n".join(lines), rows=tuple(_rows(row, speak, seats, tale, master)))
+
+
+def clock_line(speak: Speaker, clock: ClockRow) -> str:
+    """How long somebody is awaited, and what happens then."""
+    return speak.text(f"absence.status.{'none' if clock.hours is None else clock.last}", hours=f"{clock.hours or 0:g}")
 
 
 def is_alone(seats: Seats) -> bool:

@@ -10,7 +10,15 @@ from discord.app_commands import Choice
 
 from bot.answers.choices import shortened
 from bot.answers.company import absence, hosting, pace, seating, seats, voting
-from bot.answers.company.moments import length, moment, quiet_hours, zone_called, zones_like
+from bot.answers.company.moments import (
+    MOST_QUIET,
+    is_too_quiet,
+    length,
+    moment,
+    quiet_hours,
+    zone_called,
+    zones_like,
+)
 from bot.answers.replies import Interaction, bot_of, language_of, private, voice
 from bot.answers.typed import MOST_TYPED
 from bot.commands.asking import mission_here, running_here
@@ -60,15 +68,15 @@ def _suggested(speak: Speaker, texts: tuple[str, ...], current: str) -> list[Cho
 @options(f"{HERE}.clock", "time", "last")
 @app_commands.choices(last=_choices("last", "remind", "autopilot", "skip"))
 async def clock(interaction: Interaction, time: str, last: Choice[str] | None = None) -> None:
-    table = await running_here(interaction)
-    if table is None:
+    row = await mission_here(interaction)
+    if row is None:
         return
     seconds = None if time.strip().casefold() in NO_CLOCK else length(time)
     shortest, longest = pace.CLOCK
     if time.strip().casefold() not in NO_CLOCK and (seconds is None or not shortest <= seconds <= longest):
         await private(interaction, voice(interaction).text("absence.clock.unknown"))
         return
-    await pace.set_clock(bot_of(interaction), interaction, table.row.id, seconds, _choice(last))
+    await pace.set_clock(bot_of(interaction), interaction, row.id, seconds, _choice(last))
 
 
 @clock.autocomplete("time")
@@ -167,6 +175,9 @@ async def notify(
         hours = quiet_hours(quiet)
         if hours is None and quiet.strip().casefold() not in BACK:
             await private(interaction, speak.text("absence.notify.unknown_quiet"))
+            return
+        if hours is not None and is_too_quiet(*hours):
+            await private(interaction, speak.text("absence.notify.too_quiet", most=MOST_QUIET, rest=24 - MOST_QUIET))
             return
         changed["quiet_from"], changed["quiet_to"] = hours or (None, None)
     if changed:

@@ -14,7 +14,7 @@ from dataclasses import dataclass, replace
 
 from bot.shelf.shelf import Shelf
 from bot.store import MissionRow, Post, Store
-from bot.store.absence import ClockRow, Days
+from bot.store.absence import Days
 from bot.store.memory import put_seen
 from bot.table import masters
 from bot.table.ahead.orders import asked_heroes, stand_in
@@ -152,7 +152,7 @@ class Tables:
             master=masters.seat_for(master.user) if master else None,
             teams=teams or None,
         )
-        days = Days(ClockRow(row.id), master=master)
+        days = Days(await self.store.clock_of(row.id), master=master)
         return Table(replace(row, status="running"), seats, game, Aside(), 0, days, self.store)
 
     async def act(

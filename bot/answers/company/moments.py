@@ -48,8 +48,12 @@ def moment(text: str, now: float, zone: str) -> float | None:
         return None
 
 
+MOST_QUIET = 20
+"""Hours of a day that may be quiet: in the others time has to run, or a table would wait for ever."""
+
+
 def quiet_hours(text: str) -> tuple[int, int] | None:
-    """First and last minute of the day, of "22-7" or "22:30-7:15"; None: not understood."""
+    """First and last minute of the day, of "22-7" or "22:30-7:15"; None: not understood. A whole day is "0-24"."""
     match = HOURS.fullmatch(text.strip().casefold())
     if match is None:
         return None
@@ -58,6 +62,12 @@ def quiet_hours(text: str) -> tuple[int, int] | None:
     if int(match[2] or 0) > 59 or int(match[4] or 0) > 59 or first == last or max(first, last) > day:
         return None
     return first % day, last % day
+
+
+def is_too_quiet(first: int, last: int) -> bool:
+    """Whether between these minutes of the day too much of it is quiet."""
+    day = int(timedelta(days=1).total_seconds() // 60)
+    return ((last - first) % day or day) > MOST_QUIET * 60
 
 
 @cache

@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from bot.answers.acting import act
-from bot.answers.company.hosting import host_only
+from bot.answers.company.hosting import done, host_only, hosts, lobby_of, redraw_lobby
 from bot.answers.company.saying import answer, declined
 from bot.answers.replies import Interaction, private, voice
+from bot.channel.lobby import clock_line
 from bot.store import Post
+from bot.store.absence import put_clock
 from bot.table.table import Table, Told
 from bot.table.telling import board_again
 from bot.table.waiting.waits import change_clock, told_all
@@ -25,7 +28,36 @@ CLOCK = 3600.0, 30 * 86400.0
 async def set_clock(
     bot: GameMaster, interaction: Interaction, mission: int, seconds: float | None, last: str | None
 ) -> None:
-    """How long somebody is awaited (None: for ever), and what happens then (None: as before)."""
+    """How long somebody is awaited (None: for ever), and what happens then (None: as before): in a running mission, or
+    in the lobby for the one that is to begin."""
+    row = await bot.store.mission(mission)
+    if row is not None and row.status == "lobby":
+        await _set_in_lobby(bot, interaction, mission, seconds, last)
+    else:
+        await _set_at_table(bot, interaction, mission, seconds, last)
+
+
+async def _set_in_lobby(
+    bot: GameMaster, interaction: Interaction, mission: int, seconds: float | None, last: str | None
+) -> None:
+    speak = voice(interaction)
+    async with bot.tables.lanes.enter(mission):
+        row = await lobby_of(bot, interaction, mission)
+        if row is None or not await hosts(bot, interaction, row):
+            return
+        before = await bot.store.clock_of(mission)
+        clock = replace(before, hours=None if seconds is None else seconds / 3600, last=last or before.last)
+        if clock == before:
+            await private(interaction, speak.text("absence.clock.same"))
+            return
+        await bot.store.write([put_clock(clock)])
+        await done(interaction, clock_line(speak, clock))
+    await redraw_lobby(bot, interaction, row)
+
+
+async def _set_at_table(
+    bot: GameMaster, interaction: Interaction, mission: int, seconds: float | None, last: str | None
+) -> None:
     said: list[Post] = []
 
     def deed(table: Table, told: Told) -> None:
