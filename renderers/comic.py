@@ -48,7 +48,7 @@ def _scaled(image: Image.Image) -> Image.Image:
 
 
 def _write(pen: ImageDraw.ImageDraw, words: str, middle: float, top: float) -> None:
-    size, lines = lettering.fit(words, LETTERS, CELL - 16, LINES)
+    size, lines = lettering.fit(lettering.drawable(words), LETTERS, CELL - 16, LINES)
     first = top + HIGH / 2 - (len(lines) - 1) * size * 0.61 + size * 0.34
     for at, line in enumerate(lines):
         pen.text((middle, first + at * size * 1.22), line, fill=CREAM, font=font(round(size)), anchor="ms")

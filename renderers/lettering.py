@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+import unicodedata
 from collections.abc import Sequence
 from functools import cache, lru_cache
 from html import escape
@@ -16,6 +17,9 @@ from renderers.theme import INK
 _FAMILY = 'font-family="Fredoka One"'
 _STAR = 1.0
 """How wide a ★ is set, in parts of the letters' size."""
+_LACKING = "\ufffd"
+"""In place of a letter that the font lacks."""
+_GAP = re.compile(f"{_LACKING}(?:[ {_LACKING}]*{_LACKING})?")
 _ANCHORS = {"start": 0.0, "middle": 0.5, "end": 1.0}
 
 
@@ -30,6 +34,33 @@ def width(text: str, size: float) -> float:
     """How wide one line is at letters of that size."""
     stars = text.count("★")
     return (_font().getlength(text.replace("★", "")) / 100 + stars * _STAR) * size
+
+
+def drawable(text: str) -> str:
+    """The text as the font can draw it, never as empty boxes: letters that it lacks without their marks, a word of
+    another script as "…", other signs not at all. ★ stays for who draws it (`line`)."""
+    return " ".join(_GAP.sub("…", "".join(map(_drawn, text))).split())
+
+
+@lru_cache(maxsize=1024)
+def _drawn(sign: str) -> str:
+    if sign.isspace():
+        return " "
+    if unicodedata.category(sign)[0] == "C":
+        return ""
+    if sign == "★" or _in_font(sign):
+        return sign
+    bare = "".join(part for part in unicodedata.normalize("NFKD", sign) if unicodedata.category(part)[0] != "M")
+    if bare and all(map(_in_font, bare)):
+        return bare
+    return _LACKING if unicodedata.category(sign)[0] in "LN" else ""
+
+
+def _in_font(sign: str) -> bool:
+    """What the font lacks it draws like everything else that it lacks."""
+    lacking = _font().getmask("\U0010fffe")
+    drawn = _font().getmask(sign)
+    return drawn.size != lacking.size or bytes(drawn) != bytes(lacking)
 
 
 def line(text: str, x: float, y: float, size: float, *, pen: str = INK, anchor: str = "start") -> str:

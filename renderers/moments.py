@@ -77,7 +77,9 @@ def _fate(speak: Speaker, steps: Steps) -> Moment | None:
     if not rolls:
         return None
     number, index, event = max(rolls, key=lambda each: (FATE_WORTH.get(getattr(each[2], "why", ""), 0), -each[0]))
-    return Moment(number, index, speak.text("memory.chronicle.moment.fate", fate=speak.say(event)))
+    assert isinstance(event, e.FateRolled)
+    fate = speak.names.fate(event.colour, event.symbol)
+    return Moment(number, index, speak.text("memory.chronicle.moment.fate", fate=fate))
 
 
 def _boss(speak: Speaker, steps: Steps) -> Moment | None:

@@ -10,6 +10,7 @@ from dataclasses import dataclass
 from html import escape
 
 _BOLD = re.compile(r"\*\*(.+?)\*\*")
+_SLANTED = re.compile(r"(?<![\w*])\*([^*\s](?:[^*]*[^*\s])?)\*(?![\w*])|(?<!\w)_([^_\s](?:[^_]*[^_\s])?)_(?!\w)")
 _CODE = re.compile(r"`(.+?)`")
 _STRUCK = re.compile(r"~~(.+?)~~")
 _ESCAPED = re.compile(r"\\([!-/:-@\[-`{-~])")
@@ -104,6 +105,7 @@ def inline(text: str) -> str:
     text = escape(_TIME.sub("", text))
     for pattern, tag in ((_BOLD, "strong"), (_STRUCK, "del"), (_CODE, "code")):
         text = pattern.sub(rf"<{tag}>\1</{tag}>", text)
+    text = _SLANTED.sub(lambda found: f"<em>{found[1] or found[2]}</em>", text)
     return _SHOWN.sub(lambda sign: escape(chr(ord(sign[0]) - _HIDDEN)), text).replace("@\u200b", "@")
 
 

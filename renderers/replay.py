@@ -118,7 +118,7 @@ def _width(window: Window) -> int:
 
 def _captioned(image: Image.Image, text: str) -> Image.Image:
     """The picture with a strip of words under it."""
-    size, lines = lettering.fit(text, CAPTION, image.width - 32, LINES)
+    size, lines = lettering.fit(lettering.drawable(text), CAPTION, image.width - 32, LINES)
     high = round(CAPTION[0] * 1.3 * LINES) + 14
     first = high / 2 - (len(lines) - 1) * size * 0.61 + size * 0.34
     whole = Image.new("RGB", (image.width, image.height + high), BORDER)

@@ -72,6 +72,13 @@ def test_nothing_on_the_page_is_escaped_twice(name: str) -> None:
     assert as_seen(page).count(name) == 11, "title, heading, caption, and eight lines"
 
 
+def test_words_that_stand_out_slant_and_nothing_else_does() -> None:
+    assert inline("signed *the Committee*, _soon_") == "signed <em>the Committee</em>, <em>soon</em>"
+    for plain in ("2 * 3 * 4", "snake_case_name", "a* b*"):
+        assert inline(plain) == plain
+    assert inline("**bold *and* slanted**") == "<strong>bold <em>and</em> slanted</strong>"
+
+
 def test_private_signs_of_a_text_are_left_out() -> None:
     """They stand for escaped ones meanwhile, so none may come from outside."""
     assert inline("a\ue03cscript\ue03eb") == "ascriptb"

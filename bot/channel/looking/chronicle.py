@@ -143,7 +143,7 @@ def _page(speak: Speaker, material: Material, figures: tuple[Figure, ...]) -> Pa
     lead = [
         speak.text("memory.chronicle.by", mission=words.title, difficulty=level(speak, row.difficulty)),
         f"**{speak.text(f'memory.chronicle.{outcome}', n=state.turn if state else 0)}**",
-        words.goal,
+        speak.text("ui.goal", goal=words.goal),
     ]
     if outcome != "ended":
         lead.append(words.victory if outcome == "won" else words.defeat)
@@ -182,5 +182,12 @@ def _story(speak: Speaker, material: Material) -> list[Chapter]:
         if lines:
             all_told = [Event.read(event) for event in step.events]
             turn = turn_of(all_told, step.pictures[-1]["state"]["turn"])
-            turns.setdefault(turn, []).append(Part(titled(speak, step), tuple(lines)))
+            _join(turns.setdefault(turn, []), Part(titled(speak, step), tuple(lines)))
     return [Chapter(str(turn), tuple(parts)) for turn, parts in sorted(turns.items())]
+
+
+def _join(parts: list[Part], part: Part) -> None:
+    """What goes on under the same heading stands below it."""
+    if parts and parts[-1].heading == part.heading:
+        part = Part(part.heading, (*parts.pop().lines, *part.lines))
+    parts.append(part)
