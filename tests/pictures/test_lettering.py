@@ -16,7 +16,7 @@ def test_what_the_font_has_stays_as_it_is(text: str) -> None:
 
 
 @pytest.mark.parametrize(
-    ("text", "drawn"),
+    "text, drawn",
     [
         ("🐗🐗 the kitchen 🍖", "the kitchen"),
         ("A2 → B3", "A2 B3"),
