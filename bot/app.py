@@ -38,9 +38,10 @@ from bot.table.beginning_again import begin_again
 from bot.table.tables import CorruptSave, Tables
 from bot.table.upkeep import Doomed, tell_elsewhere
 from bot.table.waiting import votes
+from bot.table.waiting.at_tables import AtTables
 from bot.table.waiting.scheduler import Scheduler
 from bot.table.waiting.waits import change_clock
-from bot.table.waiting.watching import Away, Hand, Life, Pauses, Votes, Waits, bridge
+from bot.table.waiting.watching import Away, Hand, Life, bridge
 from engine import LIVE, Chance
 from renderers.say import Speaker
 
@@ -149,19 +150,17 @@ class GameMaster(discord.Client):
         self.tables.sweep, self.tables.committed = votes.sweep, self._committed
         for source in (
             Life(self.store),
-            Pauses(self.store, hand),
             Away(self.store, hand),
             AheadOfTime(self.store, hand),
-            Votes(self.store, hand),
-            Waits(self.store, hand),
+            AtTables(self.store, hand),
             Doomed(self.tables),
         ):
             self.scheduler.add(source)
         self.scheduler.start()
 
-    def _committed(self, posts: Sequence[Post]) -> None:
+    def _committed(self, mission: int, posts: Sequence[Post]) -> None:
         """Something was done at a table: other times may count now, and somebody may have to hear of it in private."""
-        self.scheduler.wake()
+        self.scheduler.wake(mission)
         for channel in {post.channel for post in posts if post.channel is not None}:
             self.outbox.wake(channel)
 
@@ -171,7 +170,6 @@ class GameMaster(discord.Client):
             await self.tables.look_after(mission, lambda table, told: change_clock(table, blocked=blocked))
         except CorruptSave as corrupt:
             log.info("mission %s has no clock to stop: %s", mission, corrupt)
-        self.scheduler.wake()
 
     async def on_guild_remove(self, guild: discord.Guild) -> None:
         for row in await self.store.missions_of(guild.id):

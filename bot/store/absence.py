@@ -216,9 +216,12 @@ class Absence(Connection):
         row = await self._one("SELECT * FROM votes WHERE id = ?", vote)
         return read_vote(row) if row else None
 
-    async def all_absent(self) -> list[AbsentRow]:
+    async def absences_of(self, user: int) -> list[AbsentRow]:
+        """What running missions were told about somebody's absence."""
         rows = await self._all(
-            "SELECT absent.* FROM absent JOIN missions m ON m.id = absent.mission WHERE m.status = 'running'"
+            "SELECT absent.* FROM absent JOIN missions m ON m.id = absent.mission"
+            " WHERE m.status = 'running' AND absent.user = ?",
+            user,
         )
         return [_absent(row) for row in rows]
 

@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from functools import partial
 
 from bot.store import MissionRow, Post
 from bot.store.votes import VoteRow
 from bot.table.table import Origin, Table, Told
 from bot.table.tables import Tables
+from bot.table.waiting.setbacks import Setbacks
 from bot.table.waiting.spans import DAY
 from bot.table.waiting.votes import MOTIONS, Motion
 
@@ -57,13 +59,29 @@ class Doomed:
 
     def __init__(self, tables: Tables) -> None:
         self._tables = tables
+        self._waiting: dict[int, float] | None = None
+        self._setbacks: Setbacks[int] = Setbacks("mission")
+
+    def changed(self, mission: int | None) -> None:
+        table = self._tables.known(mission) if mission is not None else None
+        if table is None or table.row.status == "over":
+            self._waiting = None
 
     async def due(self, now: float) -> float | None:
-        waiting = await self._tables.store.doomed()
-        for mission, at in waiting.items():
-            if at <= now:
-                await delete(self._tables, mission)
-        return min((at for at in waiting.values() if at > now), default=None)
+        waiting = self._waiting
+        if waiting is None:
+            waiting = self._waiting = await self._tables.store.doomed()
+        times = [at for at in waiting.values() if at > now]
+        for mission in [mission for mission, at in waiting.items() if at <= now]:
+            again = await self._setbacks.alone(mission, now, partial(self._delete, mission))
+            if again is not None:
+                times.append(again)
+        return min(times, default=None)
+
+    async def _delete(self, mission: int) -> None:
+        await delete(self._tables, mission)
+        if self._waiting is not None:
+            self._waiting.pop(mission, None)
 
 
 def _doom(table: Table, told: Told, vote: VoteRow) -> list[Post]:

@@ -144,6 +144,14 @@ class Hall:
             await person.slash(channel, "answer", answer=str(option))
         return await self.board(channel)
 
+    async def quiet(self, seconds: float = 5.0) -> bool:
+        """Wait until the bot has said all that it has to say, for so many seconds at most; whether it has."""
+        while workers := [*self.bot.outbox._workers.values()]:
+            done, _ = await asyncio.wait(workers, timeout=seconds)
+            if not done:
+                return False
+        return True
+
     def asked(self, table: Table) -> Person:
         """One of the people who are asked."""
         return next(person for person in (self.ada, self.ben) if int(person.id) in table.shown_asked)

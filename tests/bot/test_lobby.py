@@ -275,7 +275,7 @@ async def test_ending_twice_is_said_once(hall: Hall) -> None:
     for press in presses:
         assert await hall.ada.answered(press)
     await hall.ada.wait_for(CHANNEL, lambda message: "The chronicle of this mission" in message.text)
-    assert await hall.local.world.until(lambda: not hall.bot.outbox._workers, 5.0)
+    assert await hall.quiet()
     assert len(public(hall, "has ended the mission")) == 1
 
 
@@ -322,7 +322,7 @@ async def test_leaving_twice_is_said_once(hall: Hall) -> None:
         assert await hall.ben.answered(interaction)
     replies = [Reply(hall.local.world, interaction) for interaction in asking]
     assert [reply.ephemeral for reply in replies] == [False, True]
-    assert await hall.local.world.until(lambda: not hall.bot.outbox._workers, 5.0)
+    assert await hall.quiet()
     assert len(public(hall, "has left")) == 1
 
 

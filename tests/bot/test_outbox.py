@@ -135,7 +135,7 @@ async def test_an_unknown_token_stops_the_outbox_and_empties_nothing(
     hall.local.refuse("POST /channels/*/messages", status=401)
     await hall.press(hall.ada, board, "2 dice")
     assert await hall.local.world.until(lambda: "does not accept the bot's token" in caplog.text, 5.0)
-    assert await hall.local.world.until(lambda: not hall.bot.outbox._workers, 5.0)
+    assert await hall.quiet()
     assert waiting(hall) == 1
     await hall.bot.outbox.finish()
     board = await hall.board()
@@ -151,7 +151,7 @@ async def test_a_database_that_is_busy_for_a_while_delays_a_step_and_loses_nothi
     await hall.open(Scripted(dice="11"))
     await hall.begin({"barka": hall.ada})
     board = await hall.choose("move")
-    assert await hall.local.world.until(lambda: not hall.bot.outbox._workers, 5.0)
+    assert await hall.quiet()
     real, busy = getattr(Store, note), iter((True,))
 
     async def locked(self: Store, *values: object, **more: object) -> object:
@@ -177,7 +177,7 @@ async def test_the_same_notice_a_second_time_is_not_taken_for_the_first(
     await hall.begin({"barka": hall.ada, "zoe": hall.ben})
     for switch in ("on", "off"):
         await hall.ben.slash(CHANNEL, "mission autopilot", hero="zoe", switch=switch)
-    assert await hall.local.world.until(lambda: not hall.bot.outbox._workers, 5.0)
+    assert await hall.quiet()
     assert len(stories(hall, "autopilot plays")) == 1
     hall.local.refuse("PATCH /webhooks/*", status=404, code=10015, times=2)
     hall.local.refuse("POST /channels/*/messages", status=503)

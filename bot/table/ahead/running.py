@@ -4,17 +4,18 @@ the table's order and was not begun goes to volunteers in the end."""
 from __future__ import annotations
 
 import logging
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 
 from bot.store import Post, Store
 from bot.store.votes import VoteRow
 from bot.table.ahead.acting import dropping, planned
 from bot.table.table import Table, Told
-from bot.table.tables import CorruptSave, Declined, Deed
+from bot.table.tables import Declined, Deed
 from bot.table.waiting.spans import HOUR, ends
+from bot.table.waiting.table_by_table import TableByTable
 from bot.table.waiting.votes import MOTIONS, Motion
 from bot.table.waiting.waits import of_wait, settled, told_all
-from bot.table.waiting.watching import Hand, soonest
+from bot.table.waiting.watching import Hand
 
 log = logging.getLogger(__name__)
 
@@ -22,32 +23,28 @@ MOST_STEPS = 60
 """So many actions end any plan."""
 
 
-class AheadOfTime:
+class AheadOfTime(TableByTable):
     """Runs plans and watches over the order of a table."""
 
     def __init__(self, store: Store, hand: Hand) -> None:
+        super().__init__()
         self._store = store
         self._hand = hand
-        self._looked = False
 
-    async def due(self, now: float) -> float | None:
+    async def missions(self) -> Iterable[int]:
+        self._hand.tables.ahead.update(await self._store.agreed_ahead())
+        return self._hand.tables.ahead
+
+    async def look(self, mission: int, now: float) -> float | None:
         tables = self._hand.tables
-        if not self._looked:
-            self._looked = True
-            tables.ahead.update(await self._store.agreed_ahead())
-        times = []
-        for mission in sorted(tables.ahead - self._hand.broken):
-            try:
-                table = await tables.get(mission)
-            except CorruptSave:
-                self._hand.broken.add(mission)
-                continue
-            if table is None or table.row.status == "over":
-                tables.ahead.discard(mission)
-            elif not table.days.clock.blocked:
-                await self._run(table)
-                times.append(await self._volunteers(table, now))
-        return soonest(times)
+        table = await tables.get(mission) if mission in tables.ahead else None
+        if table is None or table.row.status == "over":
+            tables.ahead.discard(mission)
+            return None
+        if table.days.clock.blocked:
+            return None
+        await self._run(table)
+        return await self._volunteers(table, now)
 
     async def _run(self, table: Table) -> None:
         """Run the plan whose time has come, until it is over or somebody is asked."""

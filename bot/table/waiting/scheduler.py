@@ -1,21 +1,21 @@
 """What happens by itself when its time has come, with nobody doing anything.
 
 Each source does what is due and says when it wants to be asked again. The scheduler sleeps until the first of these
-moments, or until somebody has changed something.
+moments, or until somebody has changed something. A source that fails is asked again after pauses that grow, and stops
+no other.
 """
 
 from __future__ import annotations
 
 import asyncio
-import logging
-from typing import Any, Protocol
+from functools import partial
+from typing import Any, Protocol, runtime_checkable
 
 from bot.clock import Clock
+from bot.table.waiting.setbacks import Setbacks
 
-log = logging.getLogger(__name__)
-
-AFTER_TROUBLE = 300.0
-"""Seconds after which a source that failed is asked again."""
+AFTER_TROUBLE, MOST_AFTER_TROUBLE = 5.0, 300.0
+"""Seconds after which a source that failed is asked again, at first and in the end."""
 
 SOONEST = 1.0
 
@@ -25,6 +25,14 @@ class Source(Protocol):
 
     async def due(self, now: float) -> float | None:
         """Do everything that is due by now; returns when there is more to do, None if nothing waits."""
+
+
+@runtime_checkable
+class Heeding(Protocol):
+    """A source that wants to know where something has changed."""
+
+    def changed(self, mission: int | None) -> None:
+        """Something was committed at a table; None: that may be so at any, or a person's habits have changed."""
 
 
 class Scheduler:
@@ -38,13 +46,17 @@ class Scheduler:
         self._rounds = 0
         self._closing = False
         self._running: asyncio.Task[None] | None = None
+        self._setbacks: Setbacks[str] = Setbacks("source", AFTER_TROUBLE, MOST_AFTER_TROUBLE)
 
     def add(self, source: Source) -> None:
         self._sources.append(source)
         self.wake()
 
-    def wake(self) -> None:
-        """Something has changed: look again."""
+    def wake(self, mission: int | None = None) -> None:
+        """Something has changed, at one table or (None) perhaps at any: look again."""
+        for source in self._sources:
+            if isinstance(source, Heeding):
+                source.changed(mission)
         self._woken.set()
 
     def start(self) -> None:
@@ -54,7 +66,7 @@ class Scheduler:
         """Let what is being done be finished, and stop."""
         if self._running is not None:
             self._closing = True
-            self.wake()
+            self._woken.set()
             await self._running
             self._running = None
 
@@ -62,10 +74,10 @@ class Scheduler:
         """Return after a whole round that began from now on: everything that is due was done (for tests)."""
         async with self._settled:
             wanted = self._rounds + 2  # the round that is under way may have begun before
-            self.wake()
+            self._woken.set()
             while self._rounds < wanted:
                 await self._settled.wait()
-                self.wake()
+                self._woken.set()
 
     async def _run(self) -> None:
         while not self._closing:
@@ -81,13 +93,8 @@ class Scheduler:
         times = [await self._ask(source, now) for source in self._sources if not self._closing]
         return min((max(at, now + SOONEST) for at in times if at is not None), default=None)
 
-    @staticmethod
-    async def _ask(source: Source, now: float) -> float | None:
-        try:
-            return await source.due(now)
-        except Exception:
-            log.exception("what is due could not be done; it is tried again")
-            return now + AFTER_TROUBLE
+    async def _ask(self, source: Source, now: float) -> float | None:
+        return await self._setbacks.alone(type(source).__name__, now, partial(source.due, now))
 
     async def _rest(self, until: float | None) -> None:
         waiting: list[asyncio.Task[Any]] = [asyncio.create_task(self._woken.wait())]

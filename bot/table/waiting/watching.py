@@ -1,28 +1,23 @@
-"""The sources of the scheduler: waits, votes, pauses, people who are away, and the bot's own sign of life."""
+"""The hand that does the clock's deeds; pauses; the sources of the scheduler for people who are away and for the bot's
+own sign of life."""
 
 from __future__ import annotations
 
-import logging
 from collections.abc import Callable, Iterable
 from dataclasses import replace
+from functools import partial
 
 from bot.store import Post, Store
-from bot.store.absence import AbsentRow, ClockRow, Habits, put_wait
+from bot.store.absence import ClockRow, Habits, put_wait
 from bot.store.votes import put_vote
 from bot.table.table import Origin, Table, Told
-from bot.table.tables import CorruptSave, Declined, Deed, Tables
+from bot.table.tables import Declined, Deed, Tables
 from bot.table.telling import board_again
-from bot.table.waiting import votes
 from bot.table.waiting.absences import leaving, returning
-from bot.table.waiting.ladder import stepping
+from bot.table.waiting.setbacks import Setbacks
 from bot.table.waiting.spans import ran
-from bot.table.waiting.waits import bank, change_clock, due, frozen, of_vote, settled, told_all, when
+from bot.table.waiting.waits import bank, change_clock, frozen, of_vote, settled, told_all
 from engine import Refused
-
-log = logging.getLogger(__name__)
-
-MOST_ROUNDS = 5
-SOON = 5.0
 
 BEAT = 60.0
 """Seconds between two marks of being alive: by so much a wait may run on when the power goes."""
@@ -31,104 +26,21 @@ Wake = Callable[[int], None]
 
 
 class Hand:
-    """Does a deed of the clock at a table: in its lane, said in its channel. A table whose save cannot be read is left
-    alone."""
+    """Does a deed of the clock at a table: in its lane, said in its channel."""
 
     def __init__(self, tables: Tables, wake: Wake) -> None:
         self.tables = tables
         self._wake = wake
-        self.broken: set[int] = set()
 
     async def act(self, mission: int, deed: Deed, said: list[Post], *, planned: str | None = None) -> bool:
-        """Whether it was done; if there was nothing to do, nothing has changed. planned: the Hero whose plan it is."""
+        """Whether it was done; if there was nothing to do, nothing has changed. planned: the Hero whose plan it is.
+        Raises what stands in the way, CorruptSave among it."""
         try:
             acted = await self.tables.act(mission, 0, deed, Origin(planned=planned), notices=said)
         except (Declined, Refused):
             return False
-        except CorruptSave:
-            self.broken.add(mission)
-            return False
         self._wake(acted.table.row.channel)
         return True
-
-
-class Waits:
-    """Reminds, warns, and does what the table has chosen for the end of a wait."""
-
-    def __init__(self, store: Store, hand: Hand) -> None:
-        self._store = store
-        self._hand = hand
-        self._looked = False
-
-    async def due(self, now: float) -> float | None:
-        if not self._looked:  # tables from before there were clocks
-            self._looked = True
-            for mission in await self._store.unwatched():
-                try:
-                    await self._hand.tables.look_after(mission)
-                except CorruptSave:
-                    self._hand.broken.add(mission)
-        again = now + SOON
-        for _ in range(MOST_ROUNDS):
-            done, at = await self._once(now)
-            if not done:
-                return at
-        return again
-
-    async def _once(self, now: float) -> tuple[bool, float | None]:
-        """Whether anything was done, and when there is more to do, as far as it was so before."""
-        done, times, clocks = False, [], await self._store.clocks()
-        for wait in await self._store.all_waits():
-            if wait.mission in self._hand.broken:
-                continue
-            clock = clocks.get(wait.mission, ClockRow(wait.mission))
-            still = frozen(clock, await self._store.habits_at(wait.mission, wait.user))
-            if due(wait, now, still, clock.last) is not None:
-                said: list[Post] = []
-                done = await self._hand.act(wait.mission, stepping(said, wait.user, wait.kind), said) or done
-            times.append(when(wait, now, still, clock.last))
-        return done, soonest(times)
-
-
-class Votes:
-    """Closes votes whose time is over, and those that may pass now."""
-
-    def __init__(self, store: Store, hand: Hand) -> None:
-        self._store = store
-        self._hand = hand
-
-    async def due(self, now: float) -> float | None:
-        times: list[float | None] = []
-        for vote in await self._store.all_open_votes():
-            if vote.mission in self._hand.broken:
-                continue
-            said: list[Post] = []
-            if not await self._hand.act(vote.mission, votes.closing(said, vote.id), said):
-                try:
-                    table = await self._hand.tables.get(vote.mission)
-                except CorruptSave:
-                    continue
-                if table is not None and vote.id in table.days.votes:
-                    times.append(votes.when(table, table.days.votes[vote.id]))
-        return soonest(times)
-
-
-class Pauses:
-    """Ends pauses."""
-
-    def __init__(self, store: Store, hand: Hand) -> None:
-        self._store = store
-        self._hand = hand
-
-    async def due(self, now: float) -> float | None:
-        times: list[float | None] = []
-        for clock in (await self._store.clocks()).values():
-            if clock.paused_until is None or clock.mission in self._hand.broken:
-                continue
-            said: list[Post] = []
-            if clock.paused_until > now or not await self._hand.act(clock.mission, resuming(said, None), said):
-                times.append(clock.paused_until)
-        return soonest(times)
 
 
 def pausing(said: list[Post], until: float, by: int) -> Deed:
@@ -164,50 +76,87 @@ class Away:
     def __init__(self, store: Store, hand: Hand) -> None:
         self._store = store
         self._hand = hand
+        self._everybody = True
+        self._changed: set[int] = set()
+        self._away: list[Habits] = []
+        self._next: float | None = None
+        self._setbacks: Setbacks[tuple[int, int]] = Setbacks("person and mission")
+
+    def changed(self, mission: int | None) -> None:
+        if mission is None:
+            self._everybody = True
+        elif self._away:
+            self._changed.add(mission)
 
     async def due(self, now: float) -> float | None:
-        times: list[float | None] = []
-        people = await self._store.away_people()
-        told = await self._store.all_absent() if people else []
-        for habits in people:
-            assert habits.away_from is not None
-            assert habits.away_until is not None
-            if now < habits.away_from:
-                times.append(habits.away_from)
-            elif habits.is_away(now):
-                times.append(habits.away_until)
-                await self._leave(habits, {row.mission: row for row in told if row.user == habits.user})
-            else:
-                await self._return(habits, [row.mission for row in told if row.user == habits.user])
+        changed, self._changed = self._changed, set()
+        if self._everybody or (self._next is not None and self._next <= now):
+            self._next = now  # should this fail
+            self._everybody = False
+            self._away = await self._store.away_people()
+            self._next = soonest([await self._person(habits, now) for habits in self._away])
+            return self._next
+        for habits in self._away:
+            if habits.is_away(now):  # who has sat down since is away there, too
+                here = [mission for mission in changed if self._sits(habits.user, mission)]
+                self._next = soonest([self._next, await self._leave(habits, here, now)])
+        return self._next
+
+    def _sits(self, user: int, mission: int) -> bool:
+        table = self._hand.tables.known(mission)
+        return table is not None and table.row.status == "running" and table.plays(user)
+
+    async def _person(self, habits: Habits, now: float) -> float | None:
+        """Do what is due for somebody; returns when there is more to do."""
+        assert habits.away_from is not None
+        if now < habits.away_from:
+            return habits.away_from
+        if habits.is_away(now):
+            return await self._leave(habits, await self._store.tables_of(habits.user), now)
+        return await self._return(habits, now)
+
+    async def _leave(self, habits: Habits, missions: Iterable[int], now: float) -> float | None:
+        told = {row.mission: row for row in await self._store.absences_of(habits.user)}
+        times = [habits.away_until]
+        for mission in missions:
+            if not habits.known_to(told.get(mission)):
+                times.append(await self._at(habits, mission, now, leaving))
         return soonest(times)
 
-    async def _leave(self, habits: Habits, told: dict[int, AbsentRow]) -> None:
-        for mission in await self._store.tables_of(habits.user):
-            row = told.get(mission)
-            if mission in self._hand.broken or habits.known_to(row):
-                continue
-            said: list[Post] = []
-            await self._hand.act(mission, leaving(said, habits), said)
-
-    async def _return(self, habits: Habits, missions: list[int]) -> None:
+    async def _return(self, habits: Habits, now: float) -> float | None:
+        """The person stays on the list until all tables know."""
+        told = {row.mission for row in await self._store.absences_of(habits.user)}
+        times = [await self._at(habits, mission, now, returning) for mission in sorted(told)]
+        missions = await self._store.tables_of(habits.user)
         for mission in missions:
+            times.append(await self._setbacks.alone((habits.user, mission), now, partial(self._bank, mission)))
+        if not any((habits.user, mission) in self._setbacks for mission in (*told, *missions)):
+            await self._store.change_habits(habits.user, away_from=None, away_until=None)
+        return soonest(times)
+
+    async def _at(
+        self, habits: Habits, mission: int, now: float, making: Callable[[list[Post], Habits], Deed]
+    ) -> float | None:
+        async def tell() -> None:
             said: list[Post] = []
-            await self._hand.act(mission, returning(said, habits), said)
-        for mission in await self._store.tables_of(habits.user):
-            if mission not in self._hand.broken:
-                await self._hand.tables.look_after(mission, lambda table, told: bank(table))
-        await self._store.change_habits(habits.user, away_from=None, away_until=None)
+            await self._hand.act(mission, making(said, habits), said)
+
+        return await self._setbacks.alone((habits.user, mission), now, tell)
+
+    async def _bank(self, mission: int) -> None:
+        await self._hand.tables.look_after(mission, lambda table, told: bank(table))
 
 
 class Life:
-    """Marks in the database that the bot is alive; after a downtime every wait goes on where it stood."""
+    """Marks in the database that the bot is alive; after a downtime every wait goes on where it stood. A clock that was
+    set back is believed at once."""
 
     def __init__(self, store: Store) -> None:
         self._store = store
         self._next = 0.0
 
     async def due(self, now: float) -> float | None:
-        if now >= self._next:
+        if not self._next - BEAT <= now < self._next:
             await self._store.mark_alive(now)
             self._next = now + BEAT
         return self._next

@@ -17,9 +17,10 @@ from tests.bot.conftest import CHANNEL, Hall
 
 
 async def later(hall: Hall, seconds: float) -> None:
-    """So much later; everything that is due by then is done."""
+    """So much later; everything that is due by then is done, and said."""
     hall.clock.move(seconds)
     await hall.bot.scheduler.settle()
+    await hall.quiet()
 
 
 async def two(hall: Hall, **clock: str) -> Message:

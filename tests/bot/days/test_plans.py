@@ -105,7 +105,9 @@ def test_a_plan_and_an_order_are_read_back_as_they_were_written() -> None:
 
 
 async def settle(hall: Hall) -> None:
+    """Everything that is due is done, and said."""
     await hall.bot.scheduler.settle()
+    await hall.quiet()
 
 
 async def planned(hall: Hall, text: str, *, dice: str, by: Person | None = None, **settings: object) -> None:

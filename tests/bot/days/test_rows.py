@@ -175,7 +175,7 @@ async def test_row_65_defeat_and_victory_are_told_kept_and_followed_by_nothing(h
 
 async def quiet_for_ever(hall: Hall, board: Message) -> None:
     """Nobody is called any more, old buttons are refused kindly, and a new mission can begin."""
-    assert await hall.local.world.until(lambda: not hall.bot.outbox._workers, 5.0)
+    assert await hall.quiet()
     said = len(hall.ada.sees(CHANNEL))
     await later(hall, 90 * DAY)
     await hall.restart()

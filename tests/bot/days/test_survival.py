@@ -124,7 +124,7 @@ async def test_row_52_each_right_may_go_in_the_middle_of_a_game_and_come_back(
     table = await hall.table()
     assert table.game.state.heroes["barka"].pool == 4, "what was done counts"
     assert table.days.clock.blocked
-    assert await hall.local.world.until(lambda: not hall.bot.outbox._workers, 5.0), "nothing is tried for ever"
+    assert await hall.quiet(), "nothing is tried for ever"
     assert await hall.bot.store.channels_with_unsent() == []
     hall.local.world.deny(hall.channel())
     await hall.ada.slash(CHANNEL, "board")
@@ -193,7 +193,7 @@ async def test_row_53_a_mission_outlives_its_channel_and_moves_on(
     hall.local.world.delete_channel(where)
     await hall.bot.tables.show_again(mission, Origin(), None)
     hall.bot.outbox.wake(int(where["id"]))
-    assert await hall.local.world.until(lambda: not hall.bot.outbox._workers, 5.0)
+    assert await hall.quiet()
     assert await hall.bot.store.channels_with_unsent() == [], "nothing is tried for ever"
     said = await hall.ada.slash(CHANNEL, "mission list")
     assert "Pantry" in said.text
@@ -232,7 +232,7 @@ async def test_row_56_an_archived_thread_is_opened_by_a_new_message(
     hall.local.world.edit_channel(thread, {"archived": True})
     await hall.ada.slash(CHANNEL, "away", until="3d")  # the board tells it: an edit, which the archive refuses
     await hall.bot.scheduler.settle()
-    assert await hall.local.world.until(lambda: not hall.bot.outbox._workers, 5.0)
+    assert await hall.quiet()
     assert not thread["thread_metadata"]["archived"]
     board = await hall.board("expedition")
     assert board.channel_id == old.channel_id
