@@ -118,7 +118,8 @@ class OfferRow:
 @dataclass(slots=True)
 class Days:
     """What a table knows about the people around it. master: who plays the monsters, None: they go by the rulebook;
-    handing: who is to have them, and who has yet to agree."""
+    handing: who is to have them, and who has yet to agree; counted: what was said last of whose voices count in a vote,
+    which no row keeps."""
 
     clock: ClockRow
     waits: dict[tuple[int, str], WaitRow] = field(default_factory=dict)
@@ -127,6 +128,7 @@ class Days:
     votes: dict[int, VoteRow] = field(default_factory=dict)
     master: MasterRow | None = None
     handing: HandingRow | None = None
+    counted: dict[int, tuple[int, bool]] = field(default_factory=dict)
 
 
 def put_clock(row: ClockRow) -> Statement:

@@ -125,7 +125,7 @@ def voting(said: list[Post], vote: int, user: int, yes: bool, pressed: int | Non
         _note(table, replace(found, ballots={**found.ballots, user: yes}))
         said.extend(decide(table, told, vote))
         if vote in table.days.votes:
-            said.append(_again(found, pressed))
+            said.append(_again(table, table.days.votes[vote], pressed))
 
     return deed
 
@@ -214,16 +214,17 @@ def closes(table: Table, vote: VoteRow) -> float | None:
 def close(table: Table, vote: VoteRow, status: str) -> list[Post]:
     """Close a vote; its message says so. One that held the clock lets it go."""
     del table.days.votes[vote.id]
+    table.days.counted.pop(vote.id, None)
     table.also.append(put_vote(replace(vote, status=status, since=None)))
     if vote.kind not in waits.HOLDS:
-        return [_again(vote)]
+        return [_again(table, vote)]
     waits.run(table)
-    return [_again(vote), board_again(table)]
+    return [_again(table, vote), board_again(table)]
 
 
 def sweep(table: Table) -> list[Post]:
     """After a deed: votes that have become idle are closed (who was to be skipped has acted), and who has left has no
-    voice in the others any more. What that decides in favour, the clock does."""
+    voice in the others any more. What that decides in favour, the clock does. A message says how many count now."""
     over = bool(table.game.outcome or table.ended)
     said = []
     for vote in list(table.days.votes.values()):
@@ -233,8 +234,15 @@ def sweep(table: Table) -> list[Post]:
         elif len(staying) < len(vote.ballots):
             vote = replace(vote, ballots=staying)
             _note(table, vote)
-            said += close(table, vote, "failed") if result(table, vote) == "failed" else [_again(vote)]
+            said += close(table, vote, "failed") if result(table, vote) == "failed" else [_again(table, vote)]
+        elif table.days.counted.setdefault(vote.id, _counted(table, vote)) != _counted(table, vote):
+            said.append(_again(table, vote))
     return said
+
+
+def _counted(table: Table, vote: VoteRow) -> tuple[int, bool]:
+    """What its message says of whose voices count."""
+    return len(voters(table, vote)), bool(waits_for(table, vote))
 
 
 def _left(table: Table, vote: VoteRow) -> float:
@@ -248,5 +256,7 @@ def _note(table: Table, vote: VoteRow) -> None:
     table.also.append(put_vote(vote))
 
 
-def _again(vote: VoteRow, pressed: int | None = None) -> Post:
+def _again(table: Table, vote: VoteRow, pressed: int | None = None) -> Post:
+    if vote.id in table.days.votes:
+        table.days.counted[vote.id] = _counted(table, vote)
     return Post("vote", {"vote": vote.id, "again": True, "message": pressed, "pressed": None})

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from bot.local import Person
+from bot.store.masters import PRESENT
 from bot.table.waiting.spans import DAY, HOUR
 from engine import Scripted
 from tests.bot.conftest import CHANNEL, Hall
@@ -145,6 +146,20 @@ async def test_a_vote_fails_when_whoever_wanted_it_has_left(hall: Hall) -> None:
     assert not (await hall.table()).days.votes
 
 
+async def test_a_vote_says_how_many_count_as_people_come_and_go(hall: Hall) -> None:
+    await trio(hall)
+    await hall.ada.slash(CHANNEL, "vote", what="end")
+    vote = await says(hall, "end for good")
+    assert "2 of 3 voices" in vote.text
+    assert "Not everybody who plays is here" not in vote.text
+    await on_autopilot(hall, "zoe")
+    assert await hall.local.world.until(lambda: "2 of 2 voices" in vote.text, 5)
+    assert "Not everybody who plays is here" in vote.text
+    await hall.ben.slash(CHANNEL, "mission autopilot", hero="zoe", switch="off")
+    assert await hall.local.world.until(lambda: "2 of 3 voices" in vote.text, 5)
+    assert sum(message.text.startswith("**A vote**") for message in hall.ada.sees(CHANNEL)) == 1, "in its message"
+
+
 # Which Hero -----------------------------------------------------------------------------------------------------------
 
 
@@ -236,3 +251,105 @@ async def test_who_acts_ends_the_vote_and_the_next_is_called_by_the_board(closed
     wait = wait_of(await hall.table(), hall.ada)
     assert wait is not None
     assert wait.since is not None
+
+
+# Odd tables -----------------------------------------------------------------------------------------------------------
+
+
+async def test_both_heroes_of_a_person_may_be_voted_about_at_once_but_each_only_once(hall: Hall) -> None:
+    cleo = hall.local.person("Cleo")
+    await hall.begin({"barka": hall.ada, "zoe": hall.ben, "zanvor": hall.ben, "helena": cleo})
+    for hero in ("zoe", "zanvor"):
+        await hall.ada.slash(CHANNEL, "vote", what="offer", hero=hero)
+    await says(hall, "shall the seat of **Zanvor**")
+    assert (await cleo.slash(CHANNEL, "vote", what="offer", hero="zoe")).ephemeral
+    assert len((await hall.table()).days.votes) == 2
+    await hall.press(cleo, await says(hall, "shall the seat of **Zoe**"), "Yes")
+    await hall.press(cleo, await says(hall, "shall the seat of **Zanvor**"), "Yes")
+    await later(hall, HOUR)
+    assert set((await hall.table()).days.offers) == {"zoe", "zanvor"}
+
+
+async def test_who_sits_alone_at_a_table_may_pass_the_own_turn_over_and_waits_for_nobody(hall: Hall) -> None:
+    await hall.begin({"barka": hall.ada, "zoe": hall.ada})
+    await hall.ada.slash(CHANNEL, "vote", what="skip", hero="zoe")
+    await says(hall, "the turn of Zoe was passed over")
+    table = await hall.table()
+    assert table.game.state.heroes["zoe"].acted
+    assert not table.game.state.heroes["barka"].acted
+    assert (await hall.ada.slash(CHANNEL, "vote", what="host", person="Ada")).ephemeral
+
+
+async def test_when_one_vote_ends_the_mission_the_others_are_closed_with_it(hall: Hall) -> None:
+    await hall.begin({"barka": hall.ada, "zoe": hall.ben})
+    await hall.ada.slash(CHANNEL, "vote", what="skip", hero="zoe")
+    skip = await says(hall, "shall the turn of **Zoe**")
+    await hall.ada.slash(CHANNEL, "vote", what="pause", until="2d")
+    pause = await says(hall, "be paused until")
+    await hall.ada.slash(CHANNEL, "vote", what="end")
+    await hall.press(hall.ben, await says(hall, "end for good"), "Yes")
+    await says(hall, "The table has voted to end the mission")
+    assert await hall.local.world.until(lambda: not skip.buttons and not pause.buttons, 5)
+    await hall.bot.outbox.quiet(int(hall.channel()["id"]))
+    before = len(hall.ada.sees(CHANNEL))
+    await later(hall, 3 * DAY)
+    assert len(hall.ada.sees(CHANNEL)) == before
+
+
+async def test_the_same_happens_when_the_host_ends_it(hall: Hall) -> None:
+    await hall.begin({"barka": hall.ada, "zoe": hall.ben})
+    await hall.ben.slash(CHANNEL, "vote", what="pause", until="2d")
+    pause = await says(hall, "be paused until")
+    asked = await hall.ada.slash(CHANNEL, "mission end")
+    await hall.press(hall.ada, asked.message, asked.message.buttons[0].custom_id)
+    assert await hall.local.world.until(lambda: not pause.buttons, 5)
+
+
+async def test_a_host_who_has_left_has_no_hour_to_act(hall: Hall) -> None:
+    cleo = await trio(hall)
+    await hall.ben.slash(CHANNEL, "vote", what="host", person="Ben")
+    vote = await says(hall, "host this mission?")
+    await hall.press(cleo, vote, "Yes")
+    assert (await hall.table()).row.host == int(hall.ada.id)
+    await hall.ada.slash(CHANNEL, "mission leave")
+    await hall.bot.scheduler.settle()
+    assert (await hall.table()).row.host == int(hall.ben.id)
+    assert not (await hall.table()).days.votes
+
+
+async def test_an_ugly_master_who_is_away_has_to_be_waited_for_as_well(hall: Hall) -> None:
+    lobby = await hall.lobby()
+    await hall.press(hall.ben, lobby, "Be the Ugly Master")
+    await hall.ada.select(lobby, "barka")
+    await hall.ada.slash(CHANNEL, "mission begin")
+    await hall.board()
+    await hall.ben.slash(CHANNEL, "away", until="5d")
+    await says(hall, "the bot plays the monsters meanwhile")
+    await hall.ada.slash(CHANNEL, "vote", what="end")
+    vote = await says(hall, "end for good")
+    assert "Not everybody who plays is here" in vote.text
+    await hall.press(hall.ben, vote, "No")
+    await says(hall, "It is not agreed")
+    await later(hall, 5 * DAY)
+    await says(hall, "is back")
+    table = await hall.table()
+    assert table.days.master is not None
+    assert table.days.master.away == PRESENT
+
+
+async def test_where_the_bot_may_not_speak_a_vote_about_taking_back_sets_no_clock_going(closed_hall: Hall) -> None:
+    hall = closed_hall
+    await hall.open(Scripted(dice="111111"))
+    await asked_to_take_back(hall)
+    mission = (await hall.table()).row.id
+    await hall.bot.stand_still(mission, blocked=True)
+    await later(hall, 30 * HOUR)
+    await hall.bot.stand_still(mission, blocked=False)
+    await later(hall, HOUR)
+    table = await hall.table()
+    wait = wait_of(table, hall.ben)
+    assert table.days.votes
+    assert wait is not None
+    assert wait.left == pytest.approx(5 * HOUR, abs=60)
+    await later(hall, 23.5 * HOUR)
+    assert not (await hall.table()).days.votes, "its day is over"
