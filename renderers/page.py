@@ -20,9 +20,10 @@ _HIDDEN, _SHOWN = 0xE000, re.compile("[\ue000-\ue07f]")
 
 STYLE = """
 :root{color-scheme:light dark}
-body{font:1.05rem/1.55 system-ui,sans-serif;max-width:44rem;margin:0 auto;padding:1rem;background:#fff9ee;color:#2a1f2d}
+body{font:1.05rem/1.55 system-ui,sans-serif;max-width:44rem;margin:0 auto;padding:1rem;background:#fff9ee;color:#2a1f2d;
+overflow-wrap:anywhere}
 h1{line-height:1.2;margin-bottom:.2rem}h2{margin-top:2.2rem;border-bottom:2px solid #d8423a;padding-bottom:.2rem}
-h3{margin:1.4rem 0 .3rem;font-size:1rem;color:#7a3b2e}p{margin:.35rem 0;overflow-wrap:anywhere}
+h3{margin:1.4rem 0 .3rem;font-size:1rem;color:#7a3b2e}p{margin:.35rem 0}
 figure{margin:1rem 0}img{max-width:100%;height:auto;border-radius:.5rem;display:block}
 figcaption{font-weight:600;margin-top:.3rem}del{opacity:.6}small,footer{color:#6d6378}
 ul{padding-left:1.2rem}
