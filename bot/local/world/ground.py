@@ -3,11 +3,15 @@
 from __future__ import annotations
 
 import asyncio
+import contextlib
 import time
 from collections.abc import Callable
 
 from bot.local.bounds.errors import Refusal
 from bot.local.world.shapes import EPOCH_MS, Happening, Listener, StoredMessage, Wire
+
+LOOK_AGAIN = 0.05
+"""Seconds between two looks at what somebody waits for, while nothing changes here."""
 
 
 class Ground:
@@ -58,16 +62,15 @@ class Ground:
         self.changed = asyncio.Event()
 
     async def until(self, condition: Callable[[], bool], within: float) -> bool:
-        """Wait until the condition holds, for at most so many seconds; says whether it did."""
+        """Wait until the condition holds, for at most so many seconds; says whether it did. It may hang on more than
+        this world, such as the bot: it is looked at after every change here, and now and then without one."""
         give_up = time.monotonic() + within
         while not condition():
             left = give_up - time.monotonic()
             if left <= 0:
                 return False
-            try:
-                await asyncio.wait_for(self.changed.wait(), left)
-            except TimeoutError:
-                return condition()
+            with contextlib.suppress(TimeoutError):
+                await asyncio.wait_for(self.changed.wait(), min(left, LOOK_AGAIN))
         return True
 
     # The history
