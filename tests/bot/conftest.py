@@ -125,6 +125,13 @@ class Hall:
         assert await person.answered(interaction), f"{label}: no answer"
         return Reply(self.local.world, interaction)
 
+    async def press_for_news(self, person: Person, message: Message | Reply, label: str) -> Message:
+        """Press a button that leaves its own message as it is and is answered by a new one; returns that one."""
+        shown = message.message if isinstance(message, Reply) else message
+        known = {there.id for there in person.sees(shown.channel_id)}
+        await self.press(person, shown, label)
+        return await person.wait_for(self.local.world.channel(shown.channel_id), lambda there: there.id not in known)
+
     async def choose(self, option: str | int, channel: str = CHANNEL) -> Message:
         """Answer the open question on the newest board, by whoever is asked; returns the board after that."""
         table = await self.table(channel)

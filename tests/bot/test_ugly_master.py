@@ -356,11 +356,10 @@ async def test_who_asks_for_the_monsters_gets_them_when_the_host_agrees(hall: Ha
     assert (await hall.table()).game.state.master is None
     refused = await hall.ben.click(asked, "I agree")
     assert refused.ephemeral
-    await hall.ada.click(asked, "I agree")
+    await hall.press_for_news(hall.ada, asked, "I agree")
     table = await hall.table()
     assert (table.game.state.master, table.game.state.end) == (hall.ben.id, end + 2)
-    board = await hall.board()
-    assert f"The End of Game tile lies on space **{end + 2}**" in board.text
+    await hall.ada.wait_for(CHANNEL, lambda m: f"The End of Game tile lies on space **{end + 2}**" in m.text)
     again = await hall.ada.click(asked, "I agree")
     assert "not open any more" in again.text
 
@@ -378,7 +377,7 @@ async def test_while_one_request_waits_another_person_is_asked_to_wait_and_the_f
         assert again.ephemeral
         assert hall.ada.mention in again.text
     assert (await hall.table()).days.handing is not None
-    await hall.ada.click(asked, pressing(asked, "sf:ma:"))
+    await hall.press_for_news(hall.ada, asked, pressing(asked, "sf:ma:"))
     assert (await hall.table()).game.state.master == hall.ben.id
 
 
@@ -395,7 +394,7 @@ async def test_who_asked_may_let_it_be_and_then_somebody_else_may_ask(hall: Hall
     assert "not open any more" in again.text
     await hall.restart()
     asked = await cid.slash(CHANNEL, "um take")
-    await hall.ada.click(asked, pressing(asked, "sf:ma:"))
+    await hall.press_for_news(hall.ada, asked, pressing(asked, "sf:ma:"))
     assert (await hall.table()).game.state.master == cid.id
     nothing = await hall.ben.slash(CHANNEL, "um ritira")
     assert nothing.ephemeral
@@ -404,7 +403,7 @@ async def test_who_asked_may_let_it_be_and_then_somebody_else_may_ask(hall: Hall
 async def test_who_is_asked_may_say_no_in_public(hall: Hall) -> None:
     await hall.begin({"barka": hall.ada, "zoe": hall.ada})
     asked = await hall.ben.slash(CHANNEL, "um prendi")
-    await hall.ada.click(asked, pressing(asked, ":withdraw"))
+    await hall.press_for_news(hall.ada, asked, pressing(asked, ":withdraw"))
     await hall.ben.wait_for(CHANNEL, lambda m: f"{hall.ada.mention} would rather not" in m.text)
     table = await hall.table()
     assert (table.days.handing, table.game.state.master) == (None, None)
@@ -430,7 +429,7 @@ async def test_who_is_to_have_them_when_the_next_turn_begins_may_change_their_mi
     await hall.choose("end")
     await hall.choose("let_go")
     offered = await hall.ada.slash(CHANNEL, "um give", person=hall.ben.name)
-    await hall.ben.click(offered, "Take the monsters")
+    await hall.press_for_news(hall.ben, offered, "Take the monsters")
     await hall.ada.wait_for(CHANNEL, lambda message: "`/um withdraw` takes it back" in message.text)
     await hall.ben.slash(CHANNEL, "um ritira")
     await hall.play_on(lambda table: table.game.state.turn == 2)
@@ -444,7 +443,7 @@ async def test_in_the_middle_of_a_hero_phase_it_is_noted_and_done_at_the_next_on
     await hall.choose("let_go")
     offered = await hall.ada.slash(CHANNEL, "um give", person=hall.ben.name)
     assert hall.ben.mention in offered.text
-    await hall.ben.click(offered, "Take the monsters")
+    await hall.press_for_news(hall.ben, offered, "Take the monsters")
     await hall.ada.wait_for(CHANNEL, lambda message: "when the next turn begins" in message.text)
     assert (await hall.table()).game.state.master is None
     await hall.play_on(lambda table: table.game.state.turn == 2)
@@ -465,7 +464,7 @@ async def test_the_monsters_go_from_a_person_to_the_bot_and_back(hall: Hall) -> 
     assert "The bot plays the monsters" in given.text
     assert (await hall.table()).game.state.end == end
     await hall.ben.slash(CHANNEL, "um prendi")
-    await hall.ada.click(hall.ada.sees(CHANNEL)[-1], "I agree")
+    await hall.press_for_news(hall.ada, hall.ada.sees(CHANNEL)[-1], "I agree")
     assert (await hall.table()).game.state.master == hall.ben.id
     back = await hall.ben.slash(CHANNEL, "um cedi")
     assert "go by the rulebook from now on" in back.text
@@ -521,7 +520,7 @@ async def test_a_mission_to_the_end_with_the_monsters_handed_to_the_bot_and_back
     await hall.ben.slash(CHANNEL, "um cedi", a="bot")
     await hall.play_on(lambda table: table.game.state.turn > 2)
     await hall.ben.slash(CHANNEL, "um prendi")
-    await hall.ada.click(hall.ada.sees(CHANNEL)[-1], "I agree")
+    await hall.press_for_news(hall.ada, hall.ada.sees(CHANNEL)[-1], "I agree")
     await play_mission(hall, "over")
     table = await hall.table()
     assert table.row.status == "over"
