@@ -34,7 +34,7 @@ async def plan(interaction: Interaction, text: str | None = None, hero: Choice[s
     elif text is None:
         await show_plan(interaction, table, own[0])
     else:
-        await write_plan(interaction, table, own[0], text, ready=True)
+        await write_plan(interaction, table, own[0], text)
 
 
 @turn.command(name=name_of(f"{HERE}.order"), description=about(f"{HERE}.order"))

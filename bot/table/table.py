@@ -11,7 +11,7 @@ from bot.store import MissionRow, SeatRow, Store
 from bot.store.absence import Days, Habits, Statement
 from bot.table import masters
 from bot.table.ahead.orders import asked_heroes
-from bot.table.ahead.plans import Ahead, Plan, agreed, holding
+from bot.table.ahead.plans import Ahead, Plan, agreed, holding, rests
 from bot.table.chapters import Chapter, Frame, chapters
 from engine import Event, Game, Refusal, Refused
 from engine.decisions import Option
@@ -166,7 +166,7 @@ class Table:
     @property
     def planned(self) -> Plan | None:
         """The plan that acts next, before anybody is asked."""
-        return holding(self.aside.ahead, self.game, {seat.hero: seat.user for seat in self.seats})
+        return None if rests(self.days) else holding(self.aside.ahead, self.game, {seat.hero: seat.user for seat in self.seats})
 
     def ordered(self) -> tuple[str, Option] | None:
         """Who goes next by the order of the table."""

@@ -1,5 +1,5 @@
 """/plan: a private panel on which a turn is put together, by menus or in one's own words, shown and cancelled; and the
-order of the table."""
+order of the table. However a plan is given, it is shown as it was understood and holds only when that is confirmed."""
 
 from __future__ import annotations
 
@@ -14,7 +14,10 @@ from discord.ui import ActionRow, Button, LayoutView, Select, TextDisplay
 from bot.answers import custom_ids
 from bot.answers.acting import act, origin_of, table_for
 from bot.answers.ahead.ordering import OrderMenu, own
-from bot.answers.ahead.plan_words import MOST_TEXT, NotUnderstood, read_plan, said_part, said_plan, things_of
+from bot.answers.ahead.plan_parts import NotUnderstood
+from bot.answers.ahead.plan_refusals import quoted, why_not
+from bot.answers.ahead.plan_things import of_kind
+from bot.answers.ahead.plan_words import MOST_TEXT, read_plan
 from bot.answers.choices import OPTION_LABEL, shortened
 from bot.answers.company.voting import call_vote
 from bot.answers.questions import Pressed, mission_in
@@ -24,7 +27,9 @@ from bot.answers.typed import called
 from bot.channel.letters import NO_PINGS
 from bot.store import Post, SeatRow
 from bot.table.ahead.plans import MOST_PARTS, THINGS, Part, Plan
+from bot.table.ahead.reveals import Around
 from bot.table.ahead.running import set_order
+from bot.table.ahead.wording import said_part, said_plan, written
 from bot.table.table import Table, Told
 from bot.table.tables import Declined
 from bot.table.waiting.waits import told_all
@@ -36,7 +41,15 @@ SQUARES = 8
 FOES = 4
 """Squares and monsters that the menu of parts offers."""
 DICE = range(7)
-UNTIL = ("pick", "open", "smash", "pull", "attack", "free", "disarm")
+THINGS_OF = {
+    "pick": "chest",
+    "open": "door",
+    "smash": "barrel",
+    "attack": "monster",
+    "pull": "lever",
+    "disarm": "trap",
+}
+"""What is done -> the kind of thing that it is done with."""
 NO_ORDER = frozenset({"none", "no", "off", "nessuno", "-"})
 
 Change = Callable[[Plan], Plan | None]
@@ -58,7 +71,9 @@ def panel(speak: Speaker, table: Table, seat: SeatRow) -> LayoutView:
     plan = plan_of(table, seat)
     view = LayoutView(timeout=None)
     view.add_item(TextDisplay(said_plan(speak, plan, table.game)))
-    if len(plan.parts) < MOST_PARTS:
+    if len(plan.parts) >= MOST_PARTS:
+        view.add_item(TextDisplay(speak.text("plans.too_long", n=MOST_PARTS)))
+    elif not plan.is_full:
         options = [
             discord.SelectOption(label=shortened(_begun(said_part(speak, part)), OPTION_LABEL), value=code(part))
             for part in suggested(table, plan)
@@ -102,9 +117,9 @@ def _dice(speak: Speaker, part: Part) -> Iterator[discord.SelectOption]:
 def suggested(table: Table, plan: Plan) -> list[Part]:
     """Parts that make sense as things stand: squares beside something, what there is to deal with, the rest."""
     view = table.shown.view
-    there = {act: things_of(view, act, plan.hero) for act in ("pick", "open", "smash", "attack", "pull", "disarm")}
+    there = [act for act, kind in THINGS_OF.items() if of_kind(view, kind, plan.hero)]
     found = [Part("move", square) for square in _squares(table, plan.hero)]
-    found += [Part(act, until=act in UNTIL) for act, things in there.items() if things]
+    found += [Part(act, until=True) for act in there]
     awake = [monster.id for monster in view.monsters if not monster.asleep]
     found += [Part("attack", monster, until=True) for monster in awake[:FOES]]
     found += [Part("free")]
@@ -145,6 +160,8 @@ async def change_plan(interaction: Interaction, table: Table, hero: str, change:
         if seat is None:
             raise Declined(lambda speak: speak.text("plans.not_yours"))
         plan = change(plan_of(table, seat))
+        if plan is not None and plan.ready:
+            plan = replace(plan, beside=tuple(sorted(Around.of(table.game, hero).beside)), news="")
         plans = table.aside.ahead.plans
         plans.pop(hero, None)
         if plan is not None and plan.parts:
@@ -168,34 +185,32 @@ async def show_plan(interaction: Interaction, table: Table, seat: SeatRow) -> No
     await interaction.response.send_message(view=layout, ephemeral=True, allowed_mentions=NO_PINGS)
 
 
-async def write_plan(interaction: Interaction, table: Table, seat: SeatRow, text: str, *, ready: bool) -> None:
-    """A plan in one's own words, in place of what was planned; ready: it holds at once, else it is shown first."""
+async def write_plan(interaction: Interaction, table: Table, seat: SeatRow, text: str) -> None:
+    """A plan in one's own words, in place of what was planned: shown as it was understood, to be confirmed."""
     speak = voice(interaction, table.row.mission)
     if text.strip().casefold() in NO_ORDER:
         if await change_plan(interaction, table, seat.hero, lambda plan: None) is not None:
             await private(interaction, speak.text("plans.cancelled", hero=speak.noun(seat.hero)))
         return
     try:
-        written = read_plan(text, plan_of(table, seat), table.shown.view)
+        read = read_plan(text, plan_of(table, seat), table.shown.view)
     except NotUnderstood as wrong:
-        await private(interaction, speak.text(f"plans.wrong.{wrong.key}", **wrong.words))
+        await private(interaction, f"{why_not(speak, wrong)}\n{quoted(speak, text)}")
         return
-    written = replace(written, ready=ready)
-    changed = await change_plan(interaction, table, seat.hero, lambda plan: written)
-    if changed is None:
-        return
-    view = LayoutView(timeout=None)
-    view.add_item(TextDisplay(said_plan(speak, written, changed.game)))
-    verbs = ("hold", "drop") if ready else ("ready", "drop")
-    view.add_item(ActionRow(*(_button(speak, changed, seat, verb) for verb in verbs)))
-    view.stop()
-    await interaction.response.send_message(view=view, ephemeral=True, allowed_mentions=NO_PINGS)
+    changed = await change_plan(interaction, table, seat.hero, lambda plan: as_draft(read))
+    if changed is not None:
+        await show_plan(interaction, changed, seat)
+
+
+def as_draft(plan: Plan) -> Plan:
+    """A plan that was changed, and does not hold until that is confirmed."""
+    return replace(plan, ready=False, stopped=False)
 
 
 PRESSED: dict[str, Change] = {
-    "ready": lambda plan: replace(plan, ready=True),
-    "hold": lambda plan: replace(plan, ready=False),
-    "back": lambda plan: replace(plan, parts=plan.parts[:-1]),
+    "ready": lambda plan: replace(plan, ready=True, stopped=False),
+    "hold": as_draft,
+    "back": lambda plan: replace(plan, parts=plan.parts[:-1], stopped=False),
     "drop": lambda plan: None,
     "free": lambda plan: replace(plan, free=not plan.free),
     "cards": lambda plan: replace(plan, cards=not plan.cards),
@@ -207,7 +222,7 @@ def _chosen(verb: str, value: str) -> Change:
     """What a choice in a menu of the panel does."""
     if verb == "add":
         part = decoded(value)
-        return lambda plan: plan if part is None else plan.with_part(part)
+        return lambda plan: plan if part is None or plan.is_full else replace(plan.with_part(part), stopped=False)
     n = int(value) if value.isdigit() else 0
     return lambda plan: replace(plan, parts=(*plan.parts[:-1], replace(plan.parts[-1], most=n or None, dice=None)))
 
@@ -225,7 +240,8 @@ class PlanItem(Pressed, template=custom_ids.PLAN):
             await private(interaction, voice(interaction).text("plans.not_yours"))
             return
         if verb == "type":
-            await interaction.response.send_modal(_modal(voice(interaction), self.custom_id))
+            text = written(voice(interaction), plan_of(table, seat))
+            await interaction.response.send_modal(_modal(voice(interaction), self.custom_id, text))
             return
         values: Sequence[str] = getattr(cast("Select[Any]", self.item), "values", ())
         change = PRESSED.get(verb) or _chosen(verb, str(values[0]) if values else "")
@@ -238,7 +254,8 @@ class PlanItem(Pressed, template=custom_ids.PLAN):
         await interaction.response.edit_message(view=layout, allowed_mentions=NO_PINGS)
 
 
-def _modal(speak: Speaker, custom_id: str) -> discord.ui.Modal:
+def _modal(speak: Speaker, custom_id: str, now: str) -> discord.ui.Modal:
+    """The dialog for a plan in one's own words; it begins with the plan as it is, if that can be typed."""
     modal = discord.ui.Modal(title=speak.text("plans.modal.title"), custom_id=custom_id, timeout=None)
     field: discord.ui.TextInput[Any] = discord.ui.TextInput(
         label=speak.text("plans.modal.label"),
@@ -246,6 +263,7 @@ def _modal(speak: Speaker, custom_id: str) -> discord.ui.Modal:
         style=discord.TextStyle.paragraph,
         max_length=MOST_TEXT,
         placeholder=speak.text("plans.modal.hint"),
+        default=now if 0 < len(now) <= MOST_TEXT else None,
     )
     modal.add_item(field)
     modal.stop()
@@ -262,7 +280,7 @@ async def typed_plan(interaction: Interaction, custom_id: str, text: str) -> boo
     if table is not None and seat is None:
         await private(interaction, voice(interaction).text("plans.not_yours"))
     elif table is not None and seat is not None:
-        await write_plan(interaction, table, seat, text, ready=False)
+        await write_plan(interaction, table, seat, text)
     return True
 
 

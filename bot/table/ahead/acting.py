@@ -2,16 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
 from typing import Any
 
 from bot.answers.ranking import apart, ranked
 from bot.store import Post
 from bot.store.absence import NEW
+from bot.table.ahead.chances import copied, enough, fewest, hopeless, impossible, speed, steps_to
 from bot.table.ahead.orders import in_turn, ordered, wants_asking
-from bot.table.ahead.plans import THINGS, Part, Plan, holding
+from bot.table.ahead.plans import THINGS, Part, Plan
 from bot.table.ahead.reveals import Around, Why, stops
+from bot.table.ahead.wording import reason, said_parts
 from bot.table.table import Table, Told
 from bot.table.tables import Declined, Deed
 from bot.table.waiting.waits import calling, put, quiet_until
@@ -19,22 +21,20 @@ from engine import Game, Refusal
 from engine import events as e
 from engine.cards.attack import prepare
 from engine.decisions import Decision, Option
-from engine.dice import at_least
 from engine.events import Event
 from engine.players import cautious
 from engine.rules import attack
+from engine.view import View
 from renderers.say import Speaker, languages
 
-SURE = 0.85
-"""A Test gets as many dice as make it so likely, if there are as many."""
-LIKELY = 0.6
-"""A movement gets as many dice as reach its square so likely."""
-FAR = 99
-"""More steps than any roll."""
 MOST_ANSWERS = 30
 """So many answers end any action."""
 BY_ORDERS = {"star": "star", "level_up": "levels"}
 CARDS = frozenset({"loot", "replaced"})
+DICELESS = frozenset({"end", "face", "ability"})
+"""What may be done without dice."""
+ANYWHERE = frozenset({"defend", "charge", "face", "end"})
+"""What may be done as well where a movement fell short."""
 
 
 class Stopped(Exception):
@@ -76,7 +76,7 @@ def planned(said: list[Post], hero: str) -> Deed:
     where there is nothing to do."""
 
     def deed(table: Table, told: Told) -> None:
-        plan = holding(table.aside.ahead, table.game, {seat.hero: seat.user for seat in table.seats})
+        plan = table.planned
         if plan is None or plan.hero != hero:
             raise Declined(lambda speak: speak.text("plans.none"))
         before = Around.of(table.game, hero)
@@ -93,12 +93,13 @@ def planned(said: list[Post], hero: str) -> Deed:
 
 
 def dropping(said: list[Post], hero: str) -> Deed:
-    """The deed that takes away a plan which cannot be run."""
+    """The deed that stops a plan which cannot be run."""
 
     def deed(table: Table, told: Told) -> None:
-        plan = table.aside.ahead.plans.pop(hero, None)
+        plan = table.aside.ahead.plans.get(hero)
         if plan is None:
             raise Declined(lambda speak: speak.text("plans.none"))
+        _halt(table, plan)
         said.extend(_tell(table, plan, "stopped", ("trouble", {})))
 
     return deed
@@ -108,21 +109,21 @@ def dropping(said: list[Post], hero: str) -> Deed:
 
 
 def _one_step(run: Run) -> None:
-    """Begin the turn, or one action up to its end. Raises Stopped."""
+    """Begin the turn, or one action up to its end. Raises Stopped, before anything is spent where that is possible."""
     decision = run.game.decision
     assert decision is not None
-    if decision.what == "next_hero":
+    if not run.plan.begun:
+        _check_beginning(run)
         run.plan = replace(run.plan, begun=True)
+    if decision.what == "next_hero":
         run.answer(decision.whose[run.plan.hero], run.plan.hero)
         return
-    run.plan = replace(run.plan, begun=True)
-    while (part := run.plan.part) is not None and part.most is not None and run.plan.spent >= part.most:
-        run.plan = run.plan.next()
+    part = _due(run)
     if part is None:
         return
-    if refusal := run.game.why_not(decision.seats[0], part.act):
-        raise Stopped(refusal)
     seat = decision.seats[0]
+    if why := run.game.why_not(seat, part.act) or _impossible(run, part):
+        raise Stopped(why)
     run.tried = True
     run.answer(seat, part.act)
     for _ in range(MOST_ANSWERS):
@@ -132,6 +133,56 @@ def _one_step(run: Run) -> None:
         if asked.about != run.plan.hero or asked.what in ("act", "next_hero"):
             return
         run.answer(asked.seats[0], _option(run, part, asked))
+
+
+def _check_beginning(run: Run) -> None:
+    """A plan is begun only if nothing has happened that its author could not know, and if there is a way to its end.
+    Raises Stopped."""
+    plan, game = run.plan, run.game
+    if plan.news:
+        raise Stopped((plan.news, {}))
+    view = game.view()
+    meant = [part for part in plan.parts if part.act == "attack"]
+    for name in sorted(Around.of(game, plan.hero).beside - set(plan.beside)):
+        monster = view.monster(name)
+        if not any(part.means(name, monster.kind if monster else None) for part in meant):
+            raise Stopped(("monster", {"monster": name}))
+    if why := hopeless(game, plan):
+        raise Stopped(why)
+
+
+def _due(run: Run) -> Part | None:
+    """The part whose turn it is; those that are over, or that have no dice any more, are passed. Raises Stopped."""
+    hero = run.game.state.heroes[run.plan.hero]
+    here = run.game.table.name(hero.at)
+    while (part := run.plan.part) is not None:
+        rest = run.plan.left[1:]
+        if part.act == "move" and part.thing == here:
+            run.plan = run.plan.next()
+        elif part.budget is not None and run.plan.spent >= part.budget:
+            if part.act == "move" and any(later.act not in ANYWHERE for later in rest):
+                raise Stopped(("short", {"square": str(part.thing)}))
+            run.plan = run.plan.next()
+        elif hero.pool or part.act in DICELESS:
+            return part
+        elif not any(later.act == "end" for later in rest):
+            raise Stopped(("no_dice", {}))
+        else:
+            run.plan = run.plan.next()
+    return None
+
+
+def _impossible(run: Run, part: Part) -> Why | Refusal | None:
+    """Why this part cannot come to anything, with the dice that it may have."""
+    if part.act in DICELESS:
+        return None
+    table = copied(run.game)
+    hero = table.hero(run.plan.hero)
+    if part.budget is not None:
+        hero.pool = min(hero.pool, part.budget - run.plan.spent)
+    elif part.each:
+        hero.pool = min(hero.pool, part.dice or part.most or hero.pool)
+    return impossible(table, hero, part)
 
 
 def _option(run: Run, part: Part, asked: Decision[Any]) -> Option:
@@ -162,23 +213,25 @@ def _thing(run: Run, part: Part, asked: Decision[Any]) -> Option:
     """What it is about: what was named, else the nearest. A square that the roll does not reach: as near as it goes."""
     options: Sequence[Option] = asked.options
     view = run.game.view()
-    if part.act == "move":
-        if part.thing in options:
-            return str(part.thing)
+    if part.act == "move" and part.thing not in options:
         best = ranked(asked, view, part.thing)[0]
-        here = view.hero(run.plan.hero).square
-        if best == here:
+        if best == view.hero(run.plan.hero).square:
             raise Stopped(run.game.why_not(asked.seats[0], str(part.thing)) or ("way", {}))
         return best
-    if part.thing is None:
-        return _nearest(run, options)
-    if part.thing in options:
-        return part.thing
-    refusal = run.game.why_not(asked.seats[0], part.thing)
+    meant = [option for option in options if part.means(option, _kind(view, option))]
+    if meant:
+        return _nearest(run, meant)
+    refusal = run.game.why_not(asked.seats[0], str(part.thing))
     if run.game.can_cancel:
+        run.tried = False
         run.game.cancel(asked.seats[0])
         run.told.add(run.game, run.game.take_news())
     raise Stopped(refusal or ("question", {}))
+
+
+def _kind(view: View, option: Option) -> str | None:
+    monster = view.monster(str(option))
+    return monster.kind if monster else None
 
 
 def _nearest(run: Run, options: Sequence[Option]) -> Option:
@@ -186,6 +239,7 @@ def _nearest(run: Run, options: Sequence[Option]) -> Option:
     view = run.game.view()
     here = view.hero(run.plan.hero).square
     lying = {**view.chests, **view.barrels, **{lever.id: lever.square for lever in view.levers}}
+    lying |= {hero.id: hero.square for hero in view.heroes}
 
     def rank(option: Option) -> tuple[bool, int, int]:
         monster = view.monster(str(option))
@@ -202,7 +256,7 @@ def _weapon(run: Run, part: Part, asked: Decision[Any]) -> Option:
 
     def odds(weapon: Option) -> float:
         reach = attack.targets(table, hero, str(weapon))
-        meant = [foe for foe in reach if part.thing in (None, foe.id)]
+        meant = [foe for foe in reach if part.means(foe.id, getattr(foe, "kind", None))]
         return max((prepare(table, hero, str(weapon), foe).odds(hero.pool) for foe in meant), default=-1.0)
 
     weapons: Sequence[Option] = asked.options
@@ -210,14 +264,16 @@ def _weapon(run: Run, part: Part, asked: Decision[Any]) -> Option:
 
 
 def _dice(run: Run, part: Part, asked: Decision[Any]) -> Option:
-    """How many dice: as many as were said; else enough, within what was said at most."""
+    """How many dice: as many as were said; else enough, within what was said at most, in one try or in all."""
     most = int(asked.options[-1])
-    if part.most is not None:
-        most = max(1, min(most, part.most - run.plan.spent))
-    if part.dice is not None:
+    if part.budget is not None:
+        most = max(1, min(most, part.budget - run.plan.spent))
+    elif part.most is not None:
+        most = min(most, part.most)
+    if part.dice is not None and (part.each or not part.until):
         n = min(part.dice, most)
     elif asked.context["why"] == "move":
-        n = dice_to_walk(run.game, run.plan.hero, part.thing, most, asked.context["star"], asked.context["bonus"])
+        n = dice_to_walk(run.game, run.plan.hero, part.thing, most)
     elif asked.odds:
         n = enough(asked.odds, most)
     else:
@@ -226,22 +282,13 @@ def _dice(run: Run, part: Part, asked: Decision[Any]) -> Option:
     return n
 
 
-def enough(odds: Mapping[int, float], most: int) -> int:
-    """The fewest dice that make it nearly sure; else all there are."""
-    return next((n for n in range(1, most + 1) if odds.get(n, 0.0) >= SURE), most)
-
-
-def dice_to_walk(game: Game, hero: str, square: str | None, most: int, star: int, bonus: int) -> int:
+def dice_to_walk(game: Game, hero: str, square: str | None, most: int) -> int:
     """The fewest dice that reach a square likely enough; else all there are."""
     table = game.table
-    cell = table.board.cell(square) if square else None
-    steps = table.unhindered(table.hero(hero)).get(cell, FAR) if cell is not None else FAR
-    return fewest(steps - bonus, star, most)
-
-
-def fewest(total: int, star: int, most: int) -> int:
-    """The fewest dice that come to this total likely enough; else all there are."""
-    return next((n for n in range(1, most + 1) if at_least(n, star, total) >= LIKELY), most)
+    figure = table.hero(hero)
+    steps = steps_to(table, figure, square)
+    star, bonus = speed(table, figure)
+    return most if steps is None else fewest(steps - bonus, star, most)
 
 
 # After it ---------------------------------------------------------------------------------------------------------
@@ -258,12 +305,20 @@ def _after(run: Run, why: Why | Refusal | None, said: list[Post]) -> None:
         run.plan = run.plan.next()
     plans[hero] = run.plan
     if why is not None and not over:
-        del plans[hero]
+        _halt(table, run.plan)
         said.extend(_tell(table, run.plan, "stopped", why))
     elif over or run.plan.part is None:
         del plans[hero]
         ran = run.plan.part is None
         said.extend(_tell(table, run.plan, "ran" if ran else "ended", why or ("", {})))
+
+
+def _halt(table: Table, plan: Plan) -> None:
+    """Keep what is left, for its author to look at."""
+    halted = plan.halted()
+    table.aside.ahead.plans[plan.hero] = halted
+    if not halted.parts:
+        del table.aside.ahead.plans[plan.hero]
 
 
 def _is_done(run: Run, part: Part) -> bool:
@@ -282,14 +337,6 @@ def _is_done(run: Run, part: Part) -> bool:
 # Telling ----------------------------------------------------------------------------------------------------------
 
 
-def reason(speak: Speaker, why: Why | Refusal) -> str:
-    """Why a plan has stopped, in words."""
-    if isinstance(why, Refusal):
-        return speak.text("plans.why.refused", refusal=speak.refuse(why).splitlines()[0])
-    key, ids = why
-    return speak.text(f"plans.why.{key}", **{name: speak.noun(thing) for name, thing in ids.items()}) if key else ""
-
-
 def _tell(table: Table, plan: Plan, key: str, why: Why | Refusal) -> list[Post]:
     """Tell the person what became of the plan: as that person likes to be called, but in quiet hours without a call.
     Where the person is asked now, that is the call for this question, too."""
@@ -297,7 +344,7 @@ def _tell(table: Table, plan: Plan, key: str, why: Why | Refusal) -> list[Post]:
         "heroes": [plan.hero],
         "n": min(plan.done, len(plan.parts)),
         "of": len(plan.parts),
-        "why": {language: reason(Speaker(language), why) for language in languages()},
+        "why": {each: _said(Speaker(each), table, plan, key, why) for each in languages()},
     }
     post = calling(table, plan.user, f"plan_{key}", words=words)
     body, asked = {**post.body, "after": True}, plan.user in table.asked
@@ -310,3 +357,20 @@ def _tell(table: Table, plan: Plan, key: str, why: Why | Refusal) -> list[Post]:
         table.called = table.game.ply
         body["ply"] = table.game.ply
     return [replace(post, body=body)]
+
+
+def _said(speak: Speaker, table: Table, plan: Plan, key: str, why: Why | Refusal) -> str:
+    """Why it is over, and what is left of one that has stopped."""
+    if not isinstance(why, Refusal) and not why[0]:
+        return ""
+    return reason(speak, why) + (_left(speak, table, plan) if key == "stopped" else "")
+
+
+def _left(speak: Speaker, table: Table, plan: Plan) -> str:
+    """What is left of a plan. Among opponents that is not for everybody: the panel shows it to its author."""
+    parts = plan.halted().parts
+    if not parts:
+        return ""
+    if table.game.state.arena and table.habits(plan.user).notify != "dm":
+        return speak.text("plans.left_hidden")
+    return speak.text("plans.left", parts="; ".join(said_parts(speak, parts)))

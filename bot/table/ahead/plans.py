@@ -10,6 +10,8 @@ from collections.abc import Iterable, Mapping
 from dataclasses import asdict, dataclass, field, replace
 from typing import Any
 
+from bot.store.absence import Days
+from bot.table.ahead.reveals import unforeseen
 from engine import Game
 from engine import events as e
 from engine.decisions import Decision, Option
@@ -32,14 +34,22 @@ THINGS: Mapping[str, str | None] = {
 }
 """What a part may do, and the question that its thing answers."""
 MOST_PARTS = 12
+ALL = 99
+"""As many dice as there are."""
+DONE_ONCE = frozenset({"move", "charge", "ability", "defend", "face", "end"})
+"""What cannot be done "until it is done": it is over with one try, or is tried until it is done anyway."""
+HELD_BY = frozenset({"undo"})
+"""Kinds of votes during which no plan acts."""
 MARKS = 12
 """So many steps are remembered as planned: those whose messages may still change."""
 
 
 @dataclass(frozen=True, slots=True)
 class Part:
-    """One wish. thing: a square, or the id of what it is about (None: the nearest, or the only one); until: again until
-    it is done; dice: so many; most: no more than so many in all; how: "pick" or "break", of a door."""
+    """One wish. thing: a square, the id of what it is about, or a kind of monsters, the nearest of which is meant
+    (None: the nearest of all, or the only one); until: again until it is done; dice: so many (ALL: what is left); most:
+    no more than so many; each: these numbers are for each try, not for all tries together; how: "pick" or "break", of a
+    door."""
 
     act: str
     thing: str | None = None
@@ -47,13 +57,32 @@ class Part:
     dice: int | None = None
     most: int | None = None
     how: str | None = None
+    each: bool = False
+
+    @property
+    def again(self) -> bool:
+        """Whether one try may be followed by another."""
+        return self.until or self.act == "move"
+
+    @property
+    def budget(self) -> int | None:
+        """The dice for all tries together; None: as many as there are."""
+        if self.each:
+            return None
+        return self.dice if self.most is None else self.most
+
+    def means(self, thing: object, kind: str | None) -> bool:
+        """Whether a thing, of this kind if it is a monster, is what the part is about."""
+        return self.thing in (None, thing, kind)
 
 
 @dataclass(frozen=True, slots=True)
 class Plan:
     """free: the Hero takes the turn as soon as that is possible; cards: a drawn card is put away as the standing orders
     say and does not stop the plan; ready: it may run (else it is being written); begun: the turn is on; done: parts
-    that are over; spent: dice of the part that is on."""
+    that are over; spent: dice of the part that is on; beside: awake monsters that stood beside the Hero when it was
+    made ready; news: what has happened since that its author could not know (a reason, as in `reveals`); stopped: it
+    has run and had to stop, the parts are what is left."""
 
     hero: str
     user: int
@@ -64,6 +93,9 @@ class Plan:
     begun: bool = False
     done: int = 0
     spent: int = 0
+    beside: tuple[str, ...] = ()
+    news: str = ""
+    stopped: bool = False
 
     @property
     def part(self) -> Part | None:
@@ -73,12 +105,30 @@ class Plan:
     def next(self) -> Plan:
         return replace(self, done=self.done + 1, spent=0)
 
+    @property
+    def left(self) -> tuple[Part, ...]:
+        """The parts that are not over."""
+        return self.parts[self.done :]
+
+    @property
+    def is_full(self) -> bool:
+        """Whether nothing can be added: so many parts can still be looked over, and what ends the turn is the last."""
+        return len(self.parts) >= MOST_PARTS or (bool(self.parts) and self.parts[-1].act == "end")
+
     def with_part(self, part: Part) -> Plan:
-        """One part more, of those that can still be looked over. To set the rest aside ends the turn."""
-        parts = [*self.parts, part]
-        if part.act == "defend" and part.dice is None and part.most is None:
-            parts.append(Part("end"))
-        return replace(self, parts=tuple(parts[:MOST_PARTS]))
+        """One part more. To set the rest aside ends the turn."""
+        if part.act == "end" and self.parts and self.parts[-1].act == "end":
+            return self
+        ends = part.act == "defend" and part.dice is None and part.most is None
+        return replace(self, parts=(*self.parts, part, *((Part("end"),) if ends else ())))
+
+    def halted(self) -> Plan:
+        """What is left of it, to be looked at; it does not run any more by itself."""
+        parts = self.left
+        if parts and self.spent and (budget := parts[0].budget) is not None:
+            rest = budget - self.spent
+            parts = (replace(parts[0], dice=None, most=rest), *parts[1:]) if rest > 0 else parts[1:]
+        return Plan(self.hero, self.user, parts, self.free, self.cards, stopped=True)
 
     def dump(self) -> dict[str, Any]:
         return asdict(self)
@@ -86,7 +136,7 @@ class Plan:
     @staticmethod
     def read(saved: Mapping[str, Any]) -> Plan:
         parts = tuple(Part(**part) for part in saved["parts"])
-        return Plan(**{**saved, "parts": parts})
+        return Plan(**{**saved, "parts": parts, "beside": tuple(saved.get("beside", ()))})
 
 
 @dataclass(slots=True)
@@ -135,8 +185,14 @@ class Ahead:
         self.plans = {hero: plan for hero, plan in self.plans.items() if players.get(hero) == plan.user}
 
     def note(self, events: Iterable[Event]) -> None:
-        """What happened, for the order: who gives the turn back lets it go by until somebody has had one."""
+        """What happened. For the order: who gives the turn back lets it go by until somebody has had one. For plans:
+        what their authors could not know; what is left of one that stopped goes with the Hero's turn."""
         for event in events:
+            for hero, plan in [*self.plans.items()]:
+                if isinstance(event, e.HeroTurnEnded) and event.hero == hero and plan.stopped:
+                    del self.plans[hero]
+                elif plan.ready and not plan.begun and not plan.news and (news := unforeseen(event, hero)):
+                    self.plans[hero] = replace(plan, news=news)
             match event:
                 case e.HeroTurnGivenBack():
                     self.passed, self.ordered = (*self.passed, event.hero), None
@@ -154,6 +210,11 @@ def holding(ahead: Ahead, game: Game, players: Mapping[str, int | None]) -> Plan
         if ready and (_may_act(decision, plan) or _may_begin(decision, plan)):
             return plan
     return None
+
+
+def rests(days: Days) -> bool:
+    """Whether plans wait: in a pause, and while the table votes about taking back what they would go on from."""
+    return days.clock.paused_until is not None or any(vote.kind in HELD_BY for vote in days.votes.values())
 
 
 def _may_act(decision: Decision[Any], plan: Plan) -> bool:

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-import pytest
+from datetime import UTC, datetime
 
-from bot.answers.ahead.plan_words import NotUnderstood, read_plan, said_plan
+from bot.answers.ahead.plan_words import read_plan
 from bot.local import Message, Person
 from bot.table.ahead.plans import Ahead, Part, Plan
+from bot.table.ahead.wording import said_plan
 from bot.table.waiting.spans import HOUR
 from engine import Game, Scripted, Seeded, new_game
 from missions import load
@@ -20,67 +21,7 @@ def game() -> Game:
     return new_game(load("m01"), {"barka": "1", "zoe": "2"}, chance=Seeded("plans"))
 
 
-def parts(text: str) -> tuple[Part, ...]:
-    return read_plan(text, Plan("barka", 1), game().view()).parts
-
-
-# What is written ------------------------------------------------------------------------------------------------------
-
-
-@pytest.mark.parametrize(
-    "text, read",
-    [
-        ("move to F7", (Part("move", "F7"),)),
-        ("muovi in f7", (Part("move", "F7"),)),
-        ("go to F7 with at most 3 dice", (Part("move", "F7", most=3),)),
-        ("pick the chest until it is open", (Part("pick", until=True),)),
-        ("scassina il forziere finché è aperto", (Part("pick", until=True),)),
-        ("attack the nearest, end", (Part("attack"), Part("end"))),
-        ("attack Ugly Snout 1 with four dice", (Part("attack", "s1", dice=4),)),
-        ("attacca il muso brutto 1 al massimo due dadi", (Part("attack", "s1", most=2),)),
-        ("the rest into defence", (Part("defend"), Part("end"))),
-        ("il resto in difesa", (Part("defend"), Part("end"))),
-        ("defend with 2 dice", (Part("defend", dice=2),)),
-        ("break the door down", (Part("open", how="break"),)),
-        ("sfonda la porta", (Part("open", how="break"),)),
-        ("sfonda il barile, disattiva la trappola", (Part("smash"), Part("disarm"))),
-        ("pick the door", (Part("open", how="pick"),)),
-        ("charge war cry and use war cry", (Part("charge", "war_cry"), Part("ability", "war_cry"))),
-        ("carica urlo di guerra poi voltati a nord", (Part("charge", "war_cry"), Part("face", "n"))),
-        ("smash the barrel then free barka", (Part("smash"), Part("free", "barka"))),
-        ("move to F7; stop at a trap or a full ability", (Part("move", "F7"),)),
-    ],
-)
-def test_a_plan_is_read_in_both_languages(text: str, read: tuple[Part, ...]) -> None:
-    assert parts(text) == read
-
-
-@pytest.mark.parametrize(
-    "text", ["when it is free move to F7", "move to F7 when it is free", "quando è libero, vai in F7"]
-)
-def test_a_plan_may_take_the_turn_by_itself(text: str) -> None:
-    plan = read_plan(text, Plan("barka", 1), game().view())
-    assert plan.free
-    assert plan.parts == (Part("move", "F7"),)
-
-
-@pytest.mark.parametrize(
-    "text, key",
-    [
-        ("", "nothing"),
-        ("stop at a trap", "nothing"),
-        ("sing a song", "verb"),
-        ("move to the chest", "square"),
-        ("go to Z99", "not_on_map"),
-        ("pick the moon", "thing"),
-    ],
-)
-def test_what_is_no_plan_is_named(text: str, key: str) -> None:
-    with pytest.raises(NotUnderstood) as wrong:
-        parts(text)
-    assert wrong.value.key == key
-    for language in ("en", "it"):
-        assert Speaker(language).text(f"plans.wrong.{key}", **wrong.value.words)
+# What is shown -----------------------------------------------------------------------------------------------------
 
 
 def test_a_plan_is_shown_with_the_odds_of_each_part_and_with_what_could_stop_it() -> None:
@@ -88,7 +29,7 @@ def test_a_plan_is_shown_with_the_odds_of_each_part_and_with_what_could_stop_it(
     plan = read_plan("move to H3, break the door with 2 dice, the rest into defence", Plan("barka", 1), here.view())
     said = said_plan(Speaker("en"), plan, here)
     assert "1. move to H3: 6 steps, 4 dice, 89 %" in said
-    assert "2. break the nearest door down, with 2 dice: 2 dice, 11 %" in said
+    assert "2. break the nearest door down with 2 dice: not as things stand" in said
     assert "4. end the turn" in said
     assert "It stops" in said
 
@@ -110,13 +51,22 @@ async def settle(hall: Hall) -> None:
     await hall.quiet()
 
 
+async def gives(hall: Hall, text: str, *, by: Person | None = None, runs: bool = True, **options: str) -> Message:
+    """A plan is written and confirmed; returns what it was shown in."""
+    person = by or hall.ada
+    shown = await person.slash(CHANNEL, "plan", text=text, **options)
+    assert shown.ephemeral
+    await person.click(shown.message, "Vale" if person is hall.ben else "It holds")
+    if runs:
+        await settle(hall)
+    return shown.message
+
+
 async def planned(hall: Hall, text: str, *, dice: str, by: Person | None = None, **settings: object) -> None:
     """Ada plays Barka, Ben plays Zoe; Barka has a plan and nobody has had a turn."""
     await hall.open(Scripted(dice=dice, fate=QUIET))
     await hall.begin({"barka": hall.ada, "zoe": hall.ben})
-    reply = await hall.ada.slash(CHANNEL, "plan", text=text)
-    assert reply.ephemeral
-    await settle(hall)
+    await gives(hall, text)
 
 
 async def says(hall: Hall, words: str) -> Message:
@@ -166,7 +116,7 @@ async def test_a_full_ability_stops_a_plan_and_the_person_is_asked_as_usual(clos
     await hall.open(Scripted(dice="*222 11 11", fate=QUIET))
     await hall.begin({"barka": hall.ada, "zoe": hall.ben})
     await hall.deal(barka={"brutal_assault": 3})
-    await hall.ada.slash(CHANNEL, "plan", text="move to H3, the rest into defence")
+    await gives(hall, "move to H3, the rest into defence")
     await hall.choose("barka")
     await settle(hall)
     table = await hall.table()
@@ -197,7 +147,7 @@ async def test_what_is_asked_in_the_monster_phase_is_no_more_the_plans(closed_ha
     hall = closed_hall
     await hall.open(Scripted(dice="2222 22 11 11 11 11 11 11", fate=QUIET))
     await hall.begin({"barka": hall.ada})
-    await hall.ada.slash(CHANNEL, "plan", text="when it is free move to I3 with 4 dice, the rest into defence")
+    await gives(hall, "when it is free move to I3 with 4 dice, the rest into defence")
     await settle(hall)
     table = await hall.table()
     assert table.game.state.turn == 2
@@ -210,7 +160,7 @@ async def test_a_plan_never_spends_an_ability_that_it_does_not_name(closed_hall:
     await hall.open(Scripted(dice="2222 11 11", fate=QUIET))
     await hall.begin({"barka": hall.ada, "zoe": hall.ben})
     await hall.deal(barka={"war_cry": 5, "finds": ["healing_potion"]})
-    await hall.ada.slash(CHANNEL, "plan", text="move to H3, the rest into defence")
+    await gives(hall, "move to H3, the rest into defence")
     await hall.choose("barka")
     await settle(hall)
     barka = (await hall.table()).game.state.heroes["barka"]
@@ -236,7 +186,7 @@ async def test_a_kill_between_two_actions_of_a_plan_loses_nothing(closed_hall: H
     await hall.begin({"barka": hall.ada, "zoe": hall.ben})
     await hall.choose("barka")
     await hall.bot.scheduler.close()
-    await hall.ada.slash(CHANNEL, "plan", text="move to H3, end")
+    await gives(hall, "move to H3, end", runs=False)
     await hall.restart(Scripted(dice="2222 11 11 11", fate=QUIET))
     await settle(hall)
     barka = (await hall.table()).game.view().hero("barka")
@@ -247,8 +197,9 @@ async def test_in_quiet_hours_a_plan_runs_and_nobody_is_called(closed_hall: Hall
     hall = closed_hall
     await hall.open(Scripted(dice="2222 11 11 11", fate=QUIET))
     await hall.begin({"barka": hall.ada, "zoe": hall.ben})
-    await hall.ada.slash(CHANNEL, "notify", quiet="0-23:59", zone="UTC")
-    await hall.ada.slash(CHANNEL, "plan", text="move to H3, pick the chest")
+    hour = datetime.fromtimestamp(hall.clock.now(), UTC).hour
+    await hall.ada.slash(CHANNEL, "notify", quiet=f"{(hour - 1) % 24}-{(hour + 8) % 24}", zone="UTC")
+    await gives(hall, "move to H3, pick the chest")
     before = len([m for m in hall.ada.sees(CHANNEL) if "Ada" in m.mentions])
     await hall.choose("barka")
     await settle(hall)
@@ -301,14 +252,14 @@ async def test_a_plan_is_nobody_elses_and_goes_with_the_seat(hall: Hall) -> None
     await hall.begin({"barka": hall.ada, "zoe": hall.ben})
     assert (await hall.ben.slash(CHANNEL, "plan", text="end", hero="barka")).ephemeral
     assert (await hall.table()).aside.ahead.plans == {}
-    await hall.ada.slash(CHANNEL, "plan", text="when it is free end")
+    await gives(hall, "when it is free end")
     await settle(hall)
     assert (await hall.table()).game.state.heroes["barka"].acted
-    await hall.ada.slash(CHANNEL, "plan", text="move to D4")
+    await gives(hall, "move to D4")
     cancelled = await hall.ada.slash(CHANNEL, "plan", text="none")
     assert "cancelled" in cancelled.text
     assert (await hall.table()).aside.ahead.plans == {}
-    await hall.ada.slash(CHANNEL, "plan", text="move to D4")
+    await gives(hall, "move to D4")
     await hall.ada.slash(CHANNEL, "mission leave")
     assert (await hall.table()).aside.ahead.plans == {}
 
