@@ -32,6 +32,7 @@ from bot.channel.outbox import ELSEWHERE, Writing
 from bot.channel.scribe import Scribe, in_words, question, reach_of
 from bot.shelf.shelf import Shelf
 from bot.store import MissionRow, OutboxRow, Store
+from bot.table.calls import call_again, may_be_mentioned
 from bot.table.chapters import Chapter
 from bot.table.table import Table
 from bot.table.tables import Tables
@@ -93,8 +94,8 @@ class Announcer:
         key = "accept" if asked == user else "agree"
         press = button(speak, key, custom_ids.agree(mission.id, user), discord.ButtonStyle.success)
         leave = button(speak, "withdraw", custom_ids.master(mission.id, "withdraw"))
-        habits = await self._store.habits(asked)
-        mention = asked if habits.notify != "none" else None
+        habits, now = await self._store.habits(asked), self._store.clock.now()
+        mention = asked if asked != row.body.get("by") and may_be_mentioned(habits, now) else None
         return Writing(Letter(words, rows=(ActionRow(press, leave),), mention=mention))
 
     async def _lobby(self, mission: MissionRow, row: OutboxRow) -> Writing:
@@ -152,9 +153,18 @@ class Announcer:
         first = await self._tables.chapter(mission.id, 1)
         return next((event.end for event in (first.events if first else ()) if isinstance(event, MissionBegan)), 0)
 
+    async def _called(self, table: Table, user: int | None) -> int | None:
+        """Whom the board is to call, if that may be now. If it is said late, or the person has chosen something else
+        since, the person is called when that may be."""
+        if user is None or may_be_mentioned(await self._store.habits(user), table.now()):
+            return user
+        await self._tables.look_after(table.row.id, lambda table, told: call_again(table, user))
+        return None
+
     async def _question(self, mission: MissionRow, table: Table, row: OutboxRow) -> Letter:
         speak = self._shelf.speaker(mission.language, mission.mission)
-        letter = question(table.shown, speak, table.shown_asked, row.body.get("mention"))
+        mention = await self._called(table, row.body.get("mention"))
+        letter = question(table.shown, speak, table.shown_asked, mention)
         habits = {user: await self._store.habits_at(mission.id, user) for user in table.shown_asked}
         waiting = waiting_line(speak, table, habits) if letter.question else ""
         return replace(letter, question=f"{letter.question}\n{waiting}") if waiting else letter

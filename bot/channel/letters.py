@@ -49,7 +49,8 @@ class Paper:
 class Letter:
     """What a message says. mention: the one person who is pinged, if any; card: a card that the story turned up, shown
     small beside it; coach: what a lesson says to it, between picture and question; phase: it tells a Monster Phase, so
-    there is a replay; papers: files below the pictures."""
+    there is a replay; papers: files below the pictures; silent: the
+    message makes no sound."""
 
     story: str = ""
     pictures: tuple[Drawn, ...] = ()
@@ -60,6 +61,7 @@ class Letter:
     coach: str = ""
     phase: bool = False
     papers: tuple[Paper, ...] = ()
+    silent: bool = False
 
     def layout(self) -> LayoutView:
         """The components. The view is stopped: presses are understood from their ids, not from this object."""

@@ -21,6 +21,7 @@ from bot.shelf.shelf import Shelf
 from bot.store import MissionRow, OutboxRow, Store
 from bot.store.absence import Habits
 from bot.store.votes import VoteRow
+from bot.table.calls import may_be_mentioned
 from bot.table.table import Table
 from bot.table.tables import Tables
 from bot.table.waiting import votes
@@ -47,14 +48,16 @@ class Notices:
         if row.kind == "vote":
             return await self._vote(mission, table, row)
         if row.kind == "offer":
-            return self._offer(mission, table, row)
+            return await self._offer(mission, table, row)
         return await self._call(mission, table, row)
 
     async def _call(self, mission: MissionRow, table: Table, row: OutboxRow) -> Writing:
         user, ply, direct = int(row.body["user"]), row.body["ply"], row.kind == "dm"
         if ply is not None and (ply != table.shown.ply or user not in table.shown_asked):
             return NOTHING
-        habits = await self._store.habits(user)
+        habits, now = await self._store.habits(user), table.now()
+        if habits.notify == "none" and _is_call(row.body["key"]):
+            return NOTHING  # the board has it
         speak = self._shelf.speaker((direct and habits.language) or mission.language, mission.mission)
         words = self._facts(mission, table, user, speak) | spoken(speak, row.body["words"])
         said = [speak.text(f"absence.ping.{row.body['key']}", who=f"<@{user}>", **words)]
@@ -64,8 +67,9 @@ class Notices:
             said.append(speak.text("absence.ping.closed"))
         said.append(speak.text("absence.ping.link", link=board_link(mission)))
         rows = (_row(speak, "back", custom_ids.back_again(mission.id)),) if row.body.get("button") else ()
-        mention = user if row.body["mention"] and not direct else None
-        return Writing(Letter("\n".join(said), rows=rows, mention=mention))
+        mention = user if row.body["mention"] and not direct and may_be_mentioned(habits, now) else None
+        silent = direct and (bool(row.body.get("silent")) or quiet_until(habits, now) is not None)
+        return Writing(Letter("\n".join(said), rows=rows, mention=mention, silent=silent))
 
     def _facts(self, mission: MissionRow, table: Table, user: int, speak: Speaker) -> dict[str, str]:
         """What every line to a person may name."""
@@ -94,14 +98,16 @@ class Notices:
         into = row.body["message"] or vote.message if row.body["again"] else None
         if row.body["again"] and into is None and vote.status == "open":
             return NOTHING  # it was not said yet; when it is, it is said as it stands
-        mention = vote.about if not row.body["again"] and vote.about and vote.status == "open" else None
-        if mention is not None:
-            habits = await self._store.habits(mention)
-            if habits.notify != "mention" or quiet_until(habits, table.now()) is not None:
-                mention = None
+        called = vote.about if not row.body["again"] and vote.status == "open" and vote.about != vote.by else None
+        mention = await self._mentioned(table, called)
         return Writing(vote_letter(speak, table, vote, mention), into=into, files=False)
 
-    def _offer(self, mission: MissionRow, table: Table, row: OutboxRow) -> Writing:
+    async def _mentioned(self, table: Table, user: int | None) -> int | None:
+        """The same person, if a mention may call that person now."""
+        habits = await self._store.habits(user) if user is not None else None
+        return user if habits is not None and may_be_mentioned(habits, table.now()) else None
+
+    async def _offer(self, mission: MissionRow, table: Table, row: OutboxRow) -> Writing:
         hero = str(row.body["hero"])
         seat, offer = table.seat(hero), table.days.offers.get(hero)
         if seat is None or offer is None:
@@ -110,7 +116,13 @@ class Notices:
         key = "to" if offer.user else "open" if seat.user is None else "anybody"
         words = speak.text(f"absence.offer.{key}", hero=speak.noun(hero), to=f"<@{offer.user}>", who=f"<@{seat.user}>")
         take = _row(speak, "take", custom_ids.take(mission.id, hero), hero=speak.noun(hero))
-        return Writing(Letter(words, rows=(take,), mention=offer.user))
+        mention = await self._mentioned(table, offer.user if offer.user != offer.by else None)
+        return Writing(Letter(words, rows=(take,), mention=mention))
+
+
+def _is_call(key: str) -> bool:
+    """Whether a line says nothing but that somebody is awaited."""
+    return key in ("asked", "remind") or key.startswith("warn_")
 
 
 def vote_letter(speak: Speaker, table: Table, vote: VoteRow, mention: int | None) -> Letter:

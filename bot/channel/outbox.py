@@ -40,6 +40,8 @@ NO_MORE_EDITS = {30046, 50083}
 """Codes for a message that cannot be changed where it is: it is old and was changed too often, or its thread is
 archived. A new message does it, and opens the thread again."""
 ARCHIVED = 50083
+NO_DIRECT = {50007, 10013}
+"""Codes for a person who takes no direct messages from the bot, or whom Discord does not know any more."""
 PASSING = (discord.DiscordServerError, discord.RateLimited, aiohttp.ClientError, OSError, aiosqlite.Error)
 """Trouble that passes; so do answers with these statuses:"""
 PASSING_STATUS = {408, 429}
@@ -127,6 +129,9 @@ class Outbox:
     async def _deliver(self, row: OutboxRow) -> None:
         """Say one row, however often that must be tried; give up on what Discord forbids. Raises _Later."""
         failure: Exception | None = None
+        if row.kind == DIRECT and not await self._in_the_end(row.channel, lambda _: self._wants(row)):
+            await self._in_the_end(row.channel, lambda _: self._say_here(row))
+            return
         try:
             board, message = await self._in_the_end(
                 row.channel, lambda again: self._say(row, doubtful=again or row.tried > 0)
@@ -151,7 +156,8 @@ class Outbox:
             await self._in_the_end(row.channel, lambda _: self._store.sent(row, heard, board=board))
             return
         if row.kind == DIRECT and isinstance(failure, discord.Forbidden | discord.NotFound):
-            await self._mention_instead(row)
+            refused = failure
+            await self._in_the_end(row.channel, lambda _: self._say_here(row, refused))
             return
         why = str(failure) if isinstance(failure, discord.HTTPException) else repr(failure)
         await self._in_the_end(row.channel, lambda _: self._store.failed(row, why))
@@ -216,6 +222,7 @@ class Outbox:
             files=writing.letter.files(),
             nonce=f"{custom_ids.handle(row.mission)}-{row.id}",
             allowed_mentions=writing.letter.pings,
+            silent=writing.letter.silent,
         )
         return message.id
 
@@ -225,13 +232,20 @@ class Outbox:
             return await self._client.create_dm(discord.Object(row.channel))
         return self._client.get_partial_messageable(row.channel)
 
-    async def _mention_instead(self, row: OutboxRow) -> None:
-        """A person takes no direct messages: a mention in the mission's channel says it, now and from now on."""
+    async def _wants(self, row: OutboxRow) -> bool:
+        """Whether the person still likes direct messages, or takes any."""
+        return (await self._store.habits(row.channel)).notify == DIRECT
+
+    async def _say_here(self, row: OutboxRow, error: discord.HTTPException | None = None) -> None:
+        """Say in the mission's channel what cannot be a direct message. A person who takes none is mentioned from now
+        on, and told so; whoever has chosen something else meanwhile is called like that."""
         mission = await self._store.mission(row.mission)
-        if mission is None:
+        if mission is None:  # everything of it is gone
+            await self._store.sent(row, None, board=False)
             return
-        post = Post("ping", {**row.body, "mention": True, "closed": True})
-        await self._store.no_direct_messages(row.channel, row.mission, mission.channel, post, row.id)
+        closed = error is not None and error.code in NO_DIRECT
+        post = Post("ping", {**row.body, "mention": True, "closed": closed})
+        await self._store.say_instead(row, mission.channel, post, notify="mention" if closed else None)
         self.wake(mission.channel)
 
     @staticmethod

@@ -13,7 +13,7 @@ from typing import Any
 
 from bot.store.connection import Connection
 from bot.store.masters import HandingRow, MasterRow
-from bot.store.records import Post
+from bot.store.records import OutboxRow, Post
 from bot.store.votes import VoteRow, read_vote
 
 Statement = tuple[str, Sequence[Any]]
@@ -278,17 +278,20 @@ class Absence(Connection):
         self._habits[user] = habits
         return habits
 
-    async def no_direct_messages(self, user: int, mission: int, channel: int, post: Post, row: int) -> None:
-        """A person takes no direct messages: mentions from now on, beginning with this one in place of the row."""
-        habits = replace(await self.habits(user), notify="mention")
+    async def say_instead(self, row: OutboxRow, channel: int, post: Post, notify: str | None) -> None:
+        """Say something in a channel in place of a direct message. notify: how the person is called from now on, None:
+        as before."""
+        habits = await self.habits(row.channel)
+        habits = replace(habits, notify=notify or habits.notify)
         async with self._transaction() as db:
-            await db.execute("INSERT OR REPLACE INTO habits VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)", _values(habits))
-            await db.execute("DELETE FROM outbox WHERE id = ?", (row,))
+            if notify is not None:
+                await db.execute("INSERT OR REPLACE INTO habits VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)", _values(habits))
+            await db.execute("DELETE FROM outbox WHERE id = ?", (row.id,))
             await db.execute(
                 "INSERT INTO outbox (mission, channel, kind, body) VALUES (?, ?, ?, ?)",
-                (mission, channel, post.kind, json.dumps(post.body)),
+                (row.mission, channel, post.kind, json.dumps(post.body)),
             )
-        self._habits[user] = habits
+        self._habits[row.channel] = habits
 
     # The bot's own life --------------------------------------------------------------------------------------------
 

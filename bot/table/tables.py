@@ -19,6 +19,7 @@ from bot.store.memory import put_seen
 from bot.table import masters
 from bot.table.ahead.orders import asked_heroes, stand_in
 from bot.table.arenas import note_answers, placings
+from bot.table.calls import heard_once
 from bot.table.chapters import Chapter
 from bot.table.keeping import kept
 from bot.table.lanes import Lanes
@@ -227,7 +228,7 @@ class Tables:
 
     async def _know(self, table: Table) -> None:
         """Have at hand what the people at the table like."""
-        for user in {*(seat.user for seat in table.seats), table.master}:
+        for user in {*(seat.user for seat in table.seats), table.master, table.row.host}:
             if user is not None:
                 await self.store.habits(user)
 
@@ -264,7 +265,7 @@ class Tables:
         shows = notices is None or bool(told_chapters) or table.asked != table.shown_asked
         shows = shows or game.ply != table.shown.ply  # the buttons that are there fit no more
         mention, posts = ping(table, shows)
-        posts = [*(notices or ()), *withdrawn, *settled, *posts]
+        posts = heard_once([*(notices or ()), *withdrawn, *settled, *posts], mention, user)
         if game.outcome and table.aside.telling and origin.message is None:  # a press changes its message itself
             before = [*before, board_closed(table)]
         if shows:

@@ -143,6 +143,8 @@ async def offer_seat(bot: GameMaster, interaction: Interaction, mission: int, he
         if not said:
             raise declined("offer.open_already")
 
+    if to is not None:
+        await bot.store.habits(to)
     await act(bot, interaction, mission, deed, notices=said, done="absence.offer.said")
 
 

@@ -140,6 +140,8 @@ async def give(bot: GameMaster, interaction: Interaction, mission: int, to: int 
                 raise declined("so_already")
             _hand(table, told, said, interaction, seat)
 
+    if to is not None:
+        await bot.store.habits(to)
     await act(bot, interaction, mission, deed, notices=said)
 
 

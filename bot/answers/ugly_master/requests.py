@@ -17,6 +17,7 @@ from bot.store.masters import HandingRow
 from bot.table import masters
 from bot.table.table import Table, Told
 from bot.table.tables import Declined
+from bot.table.waiting.waits import calling
 
 if TYPE_CHECKING:
     from bot.app import GameMaster
@@ -36,6 +37,8 @@ def ask(table: Table, said: list[Post], interaction: Interaction, row: HandingRo
     masters.ask_to_agree(table, row)
     origin, body = origin_of(interaction), {"user": row.user, "key": key, "by": row.by, "asked": row.asked}
     said.append(Post("handing", body, origin.token, origin.token_until))
+    if table.habits(row.asked).notify == "dm":
+        said.append(calling(table, row.asked, f"monsters_{key}", words={"by": f"<@{row.by}>"}))
     tell_off(said, interaction, before, str(row.user))
 
 

@@ -188,7 +188,10 @@ def offer(table: Table, hero: str, by: int | None, to: int | None) -> list[Post]
         return []
     table.days.offers[hero] = OfferRow(table.row.id, hero, by, to, table.now())
     table.also.append(put_offer(table.days.offers[hero]))
-    return [Post("offer", {"hero": hero, "user": to})]
+    said = [Post("offer", {"hero": hero, "user": to})]
+    if to is not None and table.habits(to).notify == "dm":
+        said.append(calling(table, to, "seat", words={"hero": hero, "by": f"<@{by}>"}))
+    return said
 
 
 def withdraw(table: Table, hero: str) -> bool:
