@@ -237,7 +237,10 @@ class Visits:
             return
         luck, own = guest.luck, [seat.hero for seat in table.heroes_of(guest.id)]
         if guest.kind == "planner" and own and guest.id not in table.shown_asked and luck.random() < 0.5:
-            await self.say(guest, sitting, "plan", text=luck.choice(PLANS), hero=own[0])
+            reply = await self.say(guest, sitting, "plan", text=luck.choice(PLANS), hero=own[0])
+            holds = [button.custom_id for button in reply.message.buttons if button.custom_id.endswith(":ready")]
+            for custom_id in holds:
+                await self.press(guest, reply.message, custom_id)
         if luck.random() < 0.03:
             reply = await self.say(guest, sitting, "undo")
             if reply.messages and reply.message.buttons:
