@@ -3,13 +3,17 @@
 from __future__ import annotations
 
 import asyncio
+import io
+import re
 from collections.abc import AsyncIterator
 
 import pytest
 import pytest_asyncio
+from PIL import Image
 from playwright.async_api import expect
 
 from bot.local import LocalTable, redirect_discord
+from bot.local.world.shapes import Upload
 from tests.browser.conftest import PHONE, Shoot, Visit
 from tests.local.sample_bot import SampleBot
 
@@ -68,7 +72,7 @@ async def test_a_menu_a_dialog_and_a_silent_button(table: LocalTable, visit: Vis
     ada = await visit(f"{table.url}/?as=ada")
     await ada.locator("#line").fill("/tavern enter drink:ale")
     await ada.keyboard.press("Enter")
-    await ada.get_by_text("Order a dish").click()
+    await ada.locator(".select", has_text="Order a dish").click()
     await shoot(ada, "desktop-menu")
     await ada.get_by_role("option", name="Pie").click()
     await expect(ada.locator(".message", has_text="One pie for @Ada!")).to_be_visible()
@@ -85,6 +89,89 @@ async def test_a_menu_a_dialog_and_a_silent_button(table: LocalTable, visit: Vis
     table.desk.deadline = 0.5
     await ada.get_by_role("button", name="Silence").click()
     await expect(ada.get_by_text("This interaction failed")).to_be_visible()
+
+
+async def test_a_menu_is_used_by_keyboard_alone(table: LocalTable, visit: Visit) -> None:
+    ada = await visit(f"{table.url}/?as=ada")
+    await ada.locator("#line").fill("/tavern enter drink:ale")
+    await ada.keyboard.press("Enter")
+    menu = ada.locator(".select")
+    await menu.focus()
+    await ada.keyboard.press("ArrowDown")
+    await expect(menu).to_have_attribute("aria-expanded", "true")
+    await ada.keyboard.press("Escape")
+    await expect(menu).to_have_attribute("aria-expanded", "false")
+    await expect(menu).to_be_focused()
+    await ada.keyboard.press("Enter")
+    await ada.keyboard.press("p")
+    await expect(ada.get_by_role("option", name="Pie")).to_be_focused()
+    await ada.keyboard.press("Home")
+    await ada.keyboard.press("ArrowUp")
+    await expect(ada.get_by_role("option").first).to_be_focused()
+    await ada.keyboard.press("p")
+    await ada.keyboard.press("Enter")
+    await expect(ada.locator(".message", has_text="One pie for @Ada!")).to_be_visible()
+    await expect(menu).to_be_focused()
+
+
+async def test_squares_to_choose_from_stand_in_columns_and_a_phones_menu_leaves_the_board_in_sight(
+    table: LocalTable, visit: Visit, shoot: Shoot
+) -> None:
+    ada = await visit(f"{table.url}/?as=ada", PHONE)
+    await expect(ada.get_by_role("heading", name="Welcome to #general")).to_be_visible()
+    squares = [f"{column}{row}" for column in "ABCDE" for row in range(1, 6)]
+    options = [{"label": square, "value": square} for square in squares]
+    menu = {"type": 3, "custom_id": "where", "placeholder": "Where to?", "options": options}
+    body = {"content": "Where?", "components": [{"type": 1, "components": [menu]}]}
+    table.world.add_message(table.channel("general"), table.world.bot_id, body)
+    await ada.locator(".select").tap()
+    await expect(ada.locator(".menu .menuhead")).to_contain_text("Where to?")
+    await shoot(ada, "phone-squares")
+    box = await ada.locator(".menu").bounding_box()
+    assert box is not None
+    assert box["y"] + box["height"] == PHONE["height"]
+    assert box["height"] < PHONE["height"] / 2
+    await ada.keyboard.press("ArrowDown")
+    await expect(ada.get_by_role("option", name="B1")).to_be_focused()
+    await ada.locator(".menuhead .plain").tap()
+    await expect(ada.locator(".menu")).to_be_hidden()
+
+
+async def test_an_animation_can_be_stopped_and_stands_still_for_those_who_want_little_motion(
+    table: LocalTable, visit: Visit
+) -> None:
+    ada, ben = await visit(f"{table.url}/?as=ada"), await visit(f"{table.url}/?as=ben", locale="it-IT")
+    await ben.emulate_media(reduced_motion="reduce")
+    out = io.BytesIO()
+    frames = [Image.new("RGB", (400, 300), colour) for colour in ("red", "blue")]
+    frames[0].save(out, "GIF", save_all=True, append_images=frames[1:], duration=500, loop=0)
+    upload = Upload("replay.gif", out.getvalue())
+    body = {"attachments": [{"id": 0, "description": "Red, then blue."}]}
+    for page in (ada, ben):
+        await expect(page.locator(".welcome")).to_be_visible()
+    table.world.add_message(table.channel("general"), table.world.bot_id, body, {0: upload})
+    await expect(ada.locator(".picture img")).to_be_visible()
+    await ada.get_by_role("button", name="Hold still").click()
+    for page in (ada, ben):
+        await expect(page.locator(".picture canvas")).to_be_visible()
+        await expect(page.locator(".picture img")).to_be_hidden()
+    await ben.get_by_role("button", name="Riproduci").click()
+    await expect(ben.locator(".picture img")).to_be_visible()
+
+
+async def test_times_are_written_as_in_the_readers_region_and_light_devices_get_a_light_page(
+    table: LocalTable, visit: Visit, shoot: Shoot
+) -> None:
+    seen = {"en-US": r"Today at \d\d?:\d\d [AP]M$", "en-GB": r"Today at \d\d:\d\d$", "it-IT": r"Oggi alle \d\d:\d\d$"}
+    table.person("Cleo").say("general", "Good evening.")
+    for locale, written in seen.items():
+        page = await visit(f"{table.url}/?as=ada", locale=locale)
+        await expect(page.locator(".who time")).to_have_text(re.compile(written))
+        await expect(page.locator("body")).to_have_css("color-scheme", "light")
+        await page.emulate_media(color_scheme="dark")
+        await expect(page.locator("body")).to_have_css("color-scheme", "dark")
+        await page.emulate_media(color_scheme="light")
+        await shoot(page, f"desktop-light-{locale}")
 
 
 async def test_a_phone_in_italian_with_autocomplete_and_components(
@@ -113,7 +200,7 @@ async def test_a_phone_in_italian_with_autocomplete_and_components(
     await ada.locator(".gallery .picture").tap()
     await expect(ada.locator("dialog.viewer p")).to_have_text("The pantry")
     await shoot(ada, "phone-large-picture")
-    await ada.locator("dialog.viewer .plain").tap()
+    await ada.get_by_role("button", name="Chiudi").tap()
     width = await ada.evaluate("document.documentElement.scrollWidth")
     assert width <= 400
     await ada.locator(".drawer").tap()

@@ -23,10 +23,14 @@ const PATHS = {
   eye: "M2 12s4-7 10-7 10 7 10 7-4 7-10 7S2 12 2 12zM12 9a3 3 0 100 6 3 3 0 000-6z",
   file: "M7 3h7l5 5v13H7zM14 3v5h5",
   hash: "M9 4L7 20M17 4l-2 16M4 9h16M3 15h16",
+  pause: "M8 5v14M16 5v14",
+  play: "M8 5l11 7-11 7z",
   menu: "M4 7h16M4 12h16M4 17h16",
   people: "M9 11a3.5 3.5 0 100-7 3.5 3.5 0 000 7zM2.5 20c.5-4 3-6 6.5-6s6 2 6.5 6M16 4.5a3.5 3.5 0 010 6.3M18 14.5c2 .8 3.200 2.600 3.500 5.500",
   send: "M4 12l16-8-5 16-3.500-6.500z",
   slash: "M15 4L9 20",
+  tick: "M5 12l5 5 9-10",
+  zoom: "M10.500 4a6.500 6.500 0 100 13 6.500 6.500 0 000-13zM15.500 15.500L21 21M10.500 7.500v6M7.500 10.500h6",
   thread: "M4 5h16v10H10l-4 4v-4H4z",
 };
 
@@ -41,6 +45,12 @@ export function icon(name) {
   svg.append(path);
   return svg;
 }
+
+/** Three dots while something is on its way. */
+export const dots = () => el("span.dots", { "aria-hidden": "true" }, el("i"), el("i"), el("i"));
+
+/** Whether this person wants as little motion as possible. */
+export const calm = () => matchMedia("(prefers-reduced-motion: reduce)").matches;
 
 const COLOURS = ["#5865f2", "#3ba55c", "#e0773c", "#c9549b", "#2f9ea8", "#a86fd6", "#c2483f", "#7d8b32"];
 

@@ -12,13 +12,30 @@ function layer(shape, label, content) {
   return dialog;
 }
 
-/** A picture as large as the window, with its alt text below. A second press shows it in full size. */
+/** A picture as large as the window, with its alt text below. A second press shows the place pressed in full size. */
 export function enlarge(url, description) {
   const image = el("img", { src: url, alt: description || "" });
   const frame = el(".frame", {}, image);
-  image.addEventListener("click", () => frame.classList.toggle("full"));
-  const close = el("button.plain", { type: "button", title: say("close"), onclick: () => dialog.close() }, icon("close"));
-  const dialog = layer("viewer", description || "", [close, frame, description ? el("p", {}, description) : null]);
+  const zoom = el("button.plain", { type: "button", title: say("zoom"), "aria-label": say("zoom"), "aria-pressed": "false" }, icon("zoom"));
+  const close = el("button.plain", { type: "button", title: say("close"), "aria-label": say("close"), onclick: () => dialog.close() }, icon("close"));
+  const turn = (x, y) => {
+    const full = frame.classList.toggle("full");
+    zoom.setAttribute("aria-pressed", String(full));
+    frame.scrollTo(x * image.offsetWidth - frame.clientWidth / 2, y * image.offsetHeight - frame.clientHeight / 2);
+  };
+  zoom.addEventListener("click", () => turn(0.5, 0.5));
+  image.addEventListener("click", (event) => {
+    const { left, top, width, height } = image.getBoundingClientRect();
+    if (!zoom.hidden) turn((event.clientX - left) / width, (event.clientY - top) / height);
+  });
+  const dialog = layer("viewer", description || say("picture"), [
+    el(".tools", {}, zoom, close), frame, description ? el("p", { tabindex: "0" }, description) : null,
+  ]);
+  image.decode().then(() => {
+    zoom.hidden = image.naturalWidth <= image.offsetWidth;
+    frame.classList.toggle("whole", zoom.hidden);
+  }, () => {});
+  close.focus();
 }
 
 /** A small form with one line to fill in. Gives the text, or null. */

@@ -1,18 +1,20 @@
 // The page as a whole: side bar, head, the messages of the open channel.
 
+import { whenChanged } from "./acting.js";
 import { begin, reset, whenSent } from "./composer.js";
 import { avatar, el, icon } from "./dom.js";
 import { question } from "./layers.js";
-import { follow } from "./markdown.js";
-import { draw, isHidden, whenChanged } from "./messages.js";
+import { follow, passTime } from "./markdown.js";
+import { draw, isHidden } from "./messages.js";
 import { ask, channel, connect, isThread, listen, nameOf, older, placeName, table } from "./table.js";
-import { locale, localised, say, speak } from "./words.js";
+import { dayOf, locale, localised, say, speak } from "./words.js";
 
 const $ = (id) => document.getElementById(id);
 const unread = new Map();
 const wholly = new Set();
 let typingUntil = 0;
 let typingPlace = null;
+let held = null; // what had the focus in a message that is drawn anew
 
 const remember = (key, value) => { try { localStorage.setItem(key, value); } catch { /* private mode: not kept */ } };
 const recall = (key) => { try { return localStorage.getItem(key); } catch { return null; } };
@@ -85,7 +87,7 @@ function drawHead() {
     type: "button", lang: code.slice(0, 2), "aria-pressed": String(locale() === code), onclick: () => switchTo(code),
   }, name);
   $("head").replaceChildren(...[
-    el("button.plain.drawer", { type: "button", title: say("browse"), "aria-label": say("browse"), onclick: () => document.body.classList.toggle("open") }, icon("menu")),
+    el("button.plain.drawer", { type: "button", title: say("browse"), "aria-label": say("browse"), "aria-controls": "side", onclick: () => openDrawer() }, icon("menu")),
     icon(parent ? "thread" : "hash"),
     el("h1", {}, parent ? el("button.link", { type: "button", onclick: () => show(parent.id) }, placeName(parent)) : null, parent ? " › " : null, place.name),
     el("span.grow"),
@@ -94,6 +96,15 @@ function drawHead() {
     el("span.self", { title: nameOf(table.me) }, avatar(table.me, "small"), el("span", {}, nameOf(table.me))),
   ].filter(Boolean));
   document.title = `${placeName(place)} | ${nameOf(table.me)}`;
+}
+
+/** On a phone the side bar lies over the room; while it does, only it can be reached. */
+function openDrawer(open = true) {
+  const was = document.body.classList.contains("open");
+  document.body.classList.toggle("open", open);
+  $("room").inert = open;
+  if (open) $("side").querySelector(".channel.here")?.focus();
+  else if (was) document.querySelector(".drawer")?.focus();
 }
 
 function switchTo(code) {
@@ -126,8 +137,7 @@ function drawMessages() {
 function newDay(message, before) {
   const day = new Date(message.timestamp).toDateString();
   if (before && new Date(before.timestamp).toDateString() === day) return null;
-  const words = new Date(message.timestamp).toLocaleDateString(locale(), { day: "numeric", month: "long", year: "numeric" });
-  return el("li.day", {}, el("span", {}, words));
+  return el("li.day", {}, el("span", {}, dayOf(message.timestamp)));
 }
 
 function olderButton() {
@@ -165,7 +175,8 @@ function place(message) {
   const at = messages.findIndex((found) => found.id === message.id);
   if (at < 0) { old?.remove(); return; }
   const fresh = draw(messages[at], messages[at - 1]);
-  if (old) old.replaceWith(fresh);
+  if (old?.contains(document.activeElement)) held = { message: message.id, control: document.activeElement.dataset.customId };
+  if (old) { old.replaceWith(fresh); refocus(fresh, message); }
   else {
     if (at === 0) document.querySelector(".welcome")?.replaceWith(welcome(messages));
     const day = newDay(message, messages[at - 1]);
@@ -174,6 +185,16 @@ function place(message) {
   }
   if (!stay) keepAtEnd(fresh);
   $("latest").hidden = !stay || nearEnd();
+}
+
+/** Whoever goes by keyboard stays at the button that was pressed, or, when it is gone, at its message. */
+function refocus(fresh, message) {
+  if (held?.message !== message.id || document.activeElement !== document.body) return;
+  const same = held.control && fresh.querySelector(`[data-custom-id="${CSS.escape(held.control)}"]`);
+  if (same?.disabled) return; // still on its way
+  if (!same) fresh.tabIndex = -1;
+  (same ?? fresh).focus({ preventScroll: true });
+  held = null;
 }
 
 function keepAtEnd(item) {
@@ -214,7 +235,7 @@ function show(id) {
   table.here = id;
   unread.delete(id);
   remember(`table-here-${table.me.id}`, id);
-  document.body.classList.remove("open");
+  openDrawer(false);
   $("latest").hidden = true;
   drawAll();
   if (matchMedia("(hover: hover)").matches) $("line").focus();
@@ -268,7 +289,8 @@ whenChanged(place);
 whenSent(toEnd, showSent);
 $("scroll").addEventListener("scroll", () => { if (nearEnd()) $("latest").hidden = true; });
 $("latest").addEventListener("click", toEnd);
-$("shade").addEventListener("click", () => document.body.classList.remove("open"));
+$("shade").addEventListener("click", () => openDrawer(false));
+document.addEventListener("keydown", (event) => { if (event.key === "Escape" && document.body.classList.contains("open")) openDrawer(false); });
 $("messages").addEventListener("click", (event) => {
   const jump = event.target.closest("[data-place]");
   if (jump && channel(jump.dataset.place)) show(jump.dataset.place);
@@ -276,11 +298,8 @@ $("messages").addEventListener("click", (event) => {
 document.addEventListener("visibilitychange", () => {
   if (!document.hidden && unread.delete(table.here)) drawSide();
 });
-document.addEventListener("pointerdown", (event) => {
-  document.querySelectorAll(".menu:not([hidden])").forEach((menu) => {
-    if (!menu.parentElement.contains(event.target)) menu.hidden = true;
-  });
-});
+
+setInterval(passTime, 20_000);
 
 const wanted = new URLSearchParams(location.search).get("as") ?? "";
 const language = recall("table-language") ?? (navigator.language.startsWith("it") ? "it" : "en-US");

@@ -175,5 +175,12 @@ function jump(id, message) {
 
 function moment(seconds, style) {
   const iso = new Date(seconds * 1000).toISOString();
-  return el("time.stamp", { datetime: iso, title: timestamp(seconds, "F") }, timestamp(seconds, style));
+  const time = el("time.stamp", { datetime: iso, title: timestamp(seconds, "F") }, timestamp(seconds, style));
+  if (style === "R") time.dataset.since = seconds;
+  return time;
+}
+
+/** Say anew how long ago, or how soon, everything on the page is that is told from now. */
+export function passTime() {
+  document.querySelectorAll("time[data-since]").forEach((time) => { time.textContent = timestamp(Number(time.dataset.since), "R"); });
 }
