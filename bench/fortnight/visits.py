@@ -237,10 +237,7 @@ class Visits:
             return
         luck, own = guest.luck, [seat.hero for seat in table.heroes_of(guest.id)]
         if guest.kind == "planner" and own and guest.id not in table.shown_asked and luck.random() < 0.5:
-            reply = await self.say(guest, sitting, "plan", text=luck.choice(PLANS), hero=own[0])
-            holds = [button.custom_id for button in reply.message.buttons if button.custom_id.endswith(":ready")]
-            for custom_id in holds:
-                await self.press(guest, reply.message, custom_id)
+            await self.plan(guest, sitting, luck.choice(PLANS), own[0])
         if luck.random() < 0.03:
             reply = await self.say(guest, sitting, "undo")
             if reply.messages and reply.message.buttons:
@@ -277,6 +274,12 @@ class Visits:
         self.watch.presses[f"/{command}"] += 1
         await self.house.bot.outbox.quiet(sitting.channel)
         return reply
+
+    async def plan(self, guest: Guest, sitting: Sitting, text: str, hero: str) -> None:
+        """Write a plan, and confirm it as it was understood."""
+        reply = await self.say(guest, sitting, "plan", text=text, hero=hero)
+        for custom_id in [button.custom_id for button in reply.message.buttons if button.custom_id.endswith(":ready")]:
+            await self.press(guest, reply.message, custom_id)
 
     async def stroll(self, guest: Guest, sittings: list[Sitting]) -> None:
         """Who sits nowhere looks at a table, presses what is there, and may take a seat that is free."""

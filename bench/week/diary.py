@@ -116,7 +116,7 @@ def plan(until: str, **texts: str) -> Deed:
         heroes = [seat.hero for seat in table.heroes_of(friend.id)]
         if not heroes or friend.id in table.shown_asked or heroes[0] in table.aside.ahead.plans:
             return False
-        await scene.say(friend, "plan", text=texts[scene.sitting.language], hero=heroes[0])
+        await scene.visits.plan(friend, scene.sitting, texts[scene.sitting.language], heroes[0])
         return False
 
     return deed

@@ -166,7 +166,9 @@ class Table:
     @property
     def planned(self) -> Plan | None:
         """The plan that acts next, before anybody is asked."""
-        return None if rests(self.days) else holding(self.aside.ahead, self.game, {seat.hero: seat.user for seat in self.seats})
+        if rests(self.days):
+            return None
+        return holding(self.aside.ahead, self.game, {seat.hero: seat.user for seat in self.seats})
 
     def ordered(self) -> tuple[str, Option] | None:
         """Who goes next by the order of the table."""

@@ -54,8 +54,10 @@ def undo(table: Table, told: Told, by: int) -> None:
     undoing = table.game.undoing
     if undoing is None:
         raise Refused(Refusal("nothing_to_undo"))
+    before = table.game.state.active
     table.game.take_frames()
     table.game.undo()
+    table.aside.ahead.taken_back({before, table.game.state.active})
     told.add(table.game, table.game.take_news())
     table.also.extend(take_back(table.row.id, undoing[0], by, table.now()))
     table.aside.telling, table.aside.unfinished, table.aside.wanted = [], False, None

@@ -117,6 +117,8 @@ def _one_step(run: Run) -> None:
         run.plan = replace(run.plan, begun=True)
     if decision.what == "next_hero":
         run.answer(decision.whose[run.plan.hero], run.plan.hero)
+        if (asked := run.game.decision) is not None and asked.what != "act" and asked.about == run.plan.hero:
+            raise Stopped(("question", {}))
         return
     part = _due(run)
     if part is None:

@@ -6,7 +6,7 @@ nothing new was seen. It lies in the table's `Aside`, so it is written with the 
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Collection, Iterable, Mapping
 from dataclasses import asdict, dataclass, field, replace
 from typing import Any
 
@@ -183,6 +183,12 @@ class Ahead:
     def keep_for(self, players: Mapping[str, int | None]) -> None:
         """Plans go with their author: whoever takes a seat over finds none. players: whose each Hero is."""
         self.plans = {hero: plan for hero, plan in self.plans.items() if players.get(hero) == plan.user}
+
+    def taken_back(self, heroes: Collection[str | None]) -> None:
+        """A step was taken back in the turn of one of these Heroes: their plans were made for what is no more so."""
+        for hero, plan in self.plans.items():
+            if hero in heroes and plan.ready:
+                self.plans[hero] = replace(plan, begun=False, news="undone")
 
     def note(self, events: Iterable[Event]) -> None:
         """What happened. For the order: who gives the turn back lets it go by until somebody has had one. For plans:
