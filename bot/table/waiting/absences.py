@@ -8,7 +8,7 @@ from bot.table.table import Table, Told
 from bot.table.tables import Declined, Deed
 from bot.table.telling import board_again
 from bot.table.waiting.presence import forget, hand_back, step_out
-from bot.table.waiting.waits import told_all
+from bot.table.waiting.waits import bank, told_all
 
 
 def leaving(said: list[Post], habits: Habits) -> Deed:
@@ -43,6 +43,7 @@ def returning(said: list[Post], habits: Habits) -> Deed:
         row = table.days.absent.get(user)
         if row is None:
             raise Declined(lambda speak: speak.text("ui.not_seated"))
+        bank(table)  # as long as it is known that the time counted for who was here
         forget(table, row)
         if row.how == HERE:
             return

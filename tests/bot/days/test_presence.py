@@ -131,6 +131,18 @@ async def test_the_presence_at_one_table_outlives_a_restart(hall: Hall) -> None:
     assert told(hall, hall.ada, "Zoe waits, and no time") == 1
 
 
+async def test_the_time_that_ran_for_who_was_back_early_has_run_when_the_absence_ends(hall: Hall) -> None:
+    await away(hall, until="1d")
+    await hall.ada.slash(CHANNEL, "mission clock", time="36h", then="skip")
+    await begin_turn(hall)
+    await later(hall, 20 * HOUR)
+    await later(hall, 5 * HOUR)
+    await later(hall, 10 * HOUR)
+    assert told(hall, hall.ada, "was passed over") == 0
+    await later(hall, HOUR)
+    await says(hall, "the turn of Zoe was passed over")
+
+
 # What the person had arranged before ----------------------------------------------------------------------------------
 
 
