@@ -41,7 +41,7 @@ from bot.table.waiting import votes
 from bot.table.waiting.at_tables import AtTables
 from bot.table.waiting.scheduler import Scheduler
 from bot.table.waiting.waits import change_clock
-from bot.table.waiting.watching import Away, Hand, Life, bridge
+from bot.table.waiting.watching import NOTICEABLE, Away, Hand, Life, bridge, say_times_again
 from engine import LIVE, Chance
 from renderers.say import Speaker
 
@@ -100,7 +100,7 @@ class GameMaster(discord.Client):
         self.store = await Store.open(self.settings.database, clock=self.clock)
         self.tastes = await self.store.tastes()
         await self.shelf.open(self.store)
-        await bridge(self.store)
+        downtime = await bridge(self.store)
         if self.settings.missions_dir is not None:
             await self.shelf.host(await asyncio.to_thread(list, hosted(self.settings.missions_dir)))
         self.tables = Tables(self.store, self.shelf, self.chance)
@@ -118,6 +118,8 @@ class GameMaster(discord.Client):
             await self.tree.sync()
         await self._watch()
         await begin_again(self.tables)
+        if downtime >= NOTICEABLE:
+            self.errand(say_times_again(self.store, Hand(self.tables, self.outbox.wake)))
         await self.outbox.finish()
         self._heart = asyncio.create_task(beat(self.settings.heartbeat, self.connected), name="heartbeat")
 

@@ -3,6 +3,7 @@ own sign of life."""
 
 from __future__ import annotations
 
+import logging
 from collections.abc import Callable, Iterable
 from dataclasses import replace
 from functools import partial
@@ -18,6 +19,11 @@ from bot.table.waiting.setbacks import Setbacks
 from bot.table.waiting.spans import ran
 from bot.table.waiting.waits import bank, change_clock, frozen, of_vote, settled, told_all
 from engine import Refused
+
+log = logging.getLogger(__name__)
+
+NOTICEABLE = 300.0
+"""Seconds of downtime after which times that were said are said anew."""
 
 BEAT = 60.0
 """Seconds between two marks of being alive: by so much a wait may run on when the power goes."""
@@ -182,6 +188,25 @@ async def bridge(store: Store) -> float:
             changed.append(put_vote(replace(vote, left=left, since=now)))
     await store.write(changed)
     return now - alive
+
+
+async def say_times_again(store: Store, hand: Hand) -> None:
+    """After a downtime: boards and votes say until when people are awaited now; nobody is called for that."""
+
+    def saying(said: list[Post]) -> Deed:
+        def deed(table: Table, told: Told) -> None:
+            votes = [Post("vote", {"vote": vote, "again": True, "message": None}) for vote in table.days.votes]
+            said.extend([*votes, board_again(table)])
+
+        return deed
+
+    missions = {wait.mission for wait in await store.all_waits() if wait.since is not None and wait.left is not None}
+    for mission in sorted(missions | {vote.mission for vote in await store.all_open_votes()}):
+        said: list[Post] = []
+        try:
+            await hand.act(mission, saying(said), said)
+        except Exception as error:  # what is due there fails as well, and is tried again
+            log.info("mission %s does not say its times again: %s", mission, error)
 
 
 def soonest(times: Iterable[float | None]) -> float | None:

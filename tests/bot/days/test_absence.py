@@ -216,6 +216,7 @@ async def test_row_37_a_pause_has_an_end_is_on_the_board_and_the_table_may_lift_
 async def test_the_bot_being_down_is_no_time_that_counts(hall: Hall) -> None:
     await two(hall, time="8h", then="autopilot")
     await later(hall, 3 * HOUR)
+    called = pings(hall, hall.ben)
     await hall.close()
     hall.clock.move(12 * DAY)
     await hall.open()
@@ -224,19 +225,20 @@ async def test_the_bot_being_down_is_no_time_that_counts(hall: Hall) -> None:
     wait = wait_of(table, hall.ben)
     assert wait is not None
     assert wait.left == pytest.approx(5 * HOUR, abs=90)
-    assert len(pings(hall, hall.ben)) == 1
+    assert all(message in called for message in pings(hall, hall.ben))
 
 
 async def test_row_49_after_a_downtime_there_is_at_most_one_reminder_for_a_person_and_a_mission(hall: Hall) -> None:
     await two(hall, time="8h", then="autopilot")
     await later(hall, 3.9 * HOUR)
+    called = pings(hall, hall.ben)
     await hall.close()
     hall.clock.move(DAY / 2)
     await hall.open()
     await later(hall, 3 * HOUR)
     await says(hall, "the autopilot plays for you")
     assert not any("half of the time" in message.text for message in hall.ada.sees(CHANNEL)), "the older one is dropped"
-    assert len(pings(hall, hall.ben)) == 2
+    assert len([message for message in pings(hall, hall.ben) if message not in called]) == 1
 
 
 async def test_quiet_hours_hold_a_call_back_and_stop_the_clock(hall: Hall) -> None:
