@@ -204,7 +204,7 @@ async def write_plan(interaction: Interaction, table: Table, seat: SeatRow, text
 
 def as_draft(plan: Plan) -> Plan:
     """A plan that was changed, and does not hold until that is confirmed."""
-    return replace(plan, ready=False, stopped=False)
+    return replace(plan, ready=False, stopped=False, begun=False)
 
 
 PRESSED: dict[str, Change] = {

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from bot.local import Message, Person
 from bot.table.ahead.plans import Part
-from engine import Scripted
+from engine import Scripted, Seeded
 from engine.state import Hero
 from tests.bot.conftest import CHANNEL, Hall
 from tests.bot.days.test_plans import QUIET, gives, says, settle
+from tests.bot.test_arena import entered
 
 CALLED = "the plan for Barka has"
 
@@ -402,3 +403,28 @@ async def test_a_plan_can_be_mended_in_words(closed_hall: Hall) -> None:
     panel = (await hall.ada.slash(CHANNEL, "plan", text="go D3, defend")).message
     dialog = await hall.ada.click(panel, "Write it")
     assert "move to D3, set the rest aside as Shield Dice, end the turn" in str(dialog.modal)
+
+
+async def test_a_plan_that_is_full_says_so_and_takes_no_more(closed_hall: Hall) -> None:
+    hall = closed_hall
+    await seated(hall)
+    text = ", ".join(["face north", "face south"] * 6)
+    panel = (await hall.ada.slash(CHANNEL, "plan", text=text)).message
+    assert "A plan has at most 12 parts." in panel.text
+    assert not any(menu.custom_id.endswith(":add") for menu in panel.selects)
+    one_more = await hall.ada.slash(CHANNEL, "plan", text=f"{text}, face east")
+    assert "at most 12 parts; nothing of this was taken" in one_more.text
+    assert len((await hall.table()).aside.ahead.plans["barka"].parts) == 12
+
+
+async def test_among_opponents_what_is_left_of_a_plan_is_for_its_author_alone(closed_hall: Hall) -> None:
+    hall = closed_hall
+    await hall.open(Seeded("arena"))
+    await entered(hall, "a1_big_game_hunt", 2, {"barka": hall.ada, "zoe": hall.ben})
+    first = hall.asked(await hall.table())
+    hero = (await hall.table()).heroes_of(int(first.id))[0].hero
+    await gives(hall, "attack ugly snout 1, face north", by=first)
+    told = await says(hall, "has stopped after 0 of 2 parts")
+    assert "`/plan` shows you what is left" in told.text
+    assert "north" not in told.text
+    assert await left(hall, hero) == (Part("attack", "s1"), Part("face", "n"))
