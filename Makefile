@@ -6,6 +6,8 @@ PY := $(VENV)/bin/python
 PIP := $(PY) -m pip --disable-pip-version-check install --quiet
 PYTHONS := $(or $(PYTHON),python3 python3.14 python3.13 python3.12 python3.11)
 WORKERS ?= 2
+# Tests start the program dozens of times: it is compiled once, whatever the environment says of that.
+export PYTHONDONTWRITEBYTECODE :=
 
 .DEFAULT_GOAL := help
 .PHONY: help play test lint types pytest test-browser bench clean broken
