@@ -135,10 +135,12 @@ class Announcer:
         return Writing(letter, into=into, board=True, files=row.kind == "step")
 
     def _mark(self, mission: MissionRow, table: Table, telling: Sequence[int]) -> str:
-        """The line over a step that somebody had planned."""
-        hero = table.aside.ahead.marks.get(telling[0])
+        """The line over a step that somebody had planned, or in which the autopilot acted."""
         speak = self._shelf.speaker(mission.language, mission.mission)
-        return speak.text("plans.mark", hero=speak.noun(hero)) if hero else ""
+        if hero := table.aside.ahead.marks.get(telling[0]):
+            return speak.text("plans.mark", hero=speak.noun(hero))
+        driven = dict.fromkeys(hero for step in telling for hero in table.aside.driven.get(step, ()))
+        return speak.text("absence.board.driven", heroes=speak.names.listing(driven)) if driven else ""
 
     def _after(self, mission: MissionRow, table: Table) -> list[str]:
         """What is said below the end of the game: how often the Ugly Master has cackled, where the ladder is."""

@@ -25,6 +25,7 @@ import discord
 from bot.answers import custom_ids
 from bot.channel.letters import NO_PINGS, Letter
 from bot.store import OutboxRow, Post, Store
+from bot.table.telling import OLD
 
 log = logging.getLogger(__name__)
 
@@ -32,8 +33,6 @@ T = TypeVar("T")
 
 LOOK_BACK = 30
 LONGEST_PAUSE = 60.0
-OLD = 3600.0
-"""Seconds after which a step is told in a new message, though it belongs to the action that the old one tells."""
 GONE_TOKEN = {10015, 50027, 10008}
 """Discord's codes for an interaction that can no longer be answered, or whose answer is gone."""
 NO_MORE_EDITS = {30046, 50083}
@@ -300,7 +299,7 @@ class Outbox:
         return into
 
     def _is_old(self, message: int) -> bool:
-        """Whether a message lies an hour back: nobody looks for news there, and Discord limits its changes."""
+        """Whether a message has grown too old before it could be changed."""
         posted = discord.utils.snowflake_time(message).timestamp()
         return self._store.clock.now() - posted > OLD
 

@@ -19,6 +19,9 @@ from engine.state import State
 QUIET = (e.HeroTurnBegan, e.HeroTurnEnded, e.HeroTurnGivenBack, e.HeroTurned)
 """Events that change little enough for the message that is there to take them in."""
 
+DEEDS = (e.Tested, e.HeroAttacked, e.HeroMoved, e.AbilityUsed, e.ShieldsGained, e.FindUsed, e.HeroTurnEnded)
+"""Events that tell what a Hero does with a turn."""
+
 ACTORS_A_PICTURE = 6
 MOST_PICTURES = 4
 
@@ -90,6 +93,18 @@ def _stages_last(events: Sequence[Event], frames: Iterable[Frame]) -> tuple[Sequ
 def chapter_of_now(now: State) -> Chapter:
     """The table as it lies, with nothing to tell."""
     return Chapter([], [Shot(now, 0, 0)])
+
+
+def heroes_in(chapter: Chapter) -> set[str]:
+    """Who did something in their own turn, if only to end it; not who was asked in a Monster Phase."""
+    found: set[str] = set()
+    for event in chapter.events:
+        if isinstance(event, e.MonsterPhaseBegan | e.MonsterAttacked):
+            break
+        aside = isinstance(event, e.ShieldsGained) and event.why not in ("defend", "set_aside")
+        if isinstance(event, DEEDS) and not aside:
+            found.add(event.hero)
+    return found
 
 
 def _cuts(events: Sequence[Event]) -> list[int]:

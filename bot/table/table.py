@@ -53,13 +53,18 @@ class Origin:
     planned: str | None = None
 
 
+DRIVEN = 40
+"""Steps of which is remembered that the autopilot acted in them."""
+
+
 @dataclass(slots=True)
 class Aside:
     """What the table remembers beside the game.
 
     wanted: the square that `/move` asked for and that the roll does not reach; telling: the steps that the newest
-    board message tells; unfinished: whether it tells an action that is not over; hints: what a word was said on, and
-    in which step; ahead: what was agreed on beforehand; cackles: how often the Ugly Master has cackled; played: in the
+    board message tells; since: when that message was begun; unfinished: whether it tells an action that is not over;
+    driven: the steps in which the autopilot acted, and for which Heroes; hints: what a word was said on, and in which
+    step; ahead: what was agreed on beforehand; cackles: how often the Ugly Master has cackled; played: in the
     Arena, how many answers each has given for a Hero (see `arenas`).
     """
 
@@ -70,11 +75,14 @@ class Aside:
     ahead: Ahead = field(default_factory=Ahead)
     cackles: int = 0
     played: dict[str, dict[str, int]] = field(default_factory=dict)
+    since: float = 0.0
+    driven: dict[int, list[str]] = field(default_factory=dict)
 
     def dump(self) -> dict[str, Any]:
         kept: dict[str, Any] = {"wanted": self.wanted, "telling": self.telling, "unfinished": self.unfinished}
-        more = {"hints": self.hints, "ahead": self.ahead.dump() if self.ahead else None, "cackles": self.cackles}
-        more["played"] = self.played
+        more: dict[str, Any] = {"hints": self.hints, "ahead": self.ahead.dump() if self.ahead else None}
+        more |= {"cackles": self.cackles, "played": self.played, "since": self.since}
+        more["driven"] = list(self.driven.items())[-DRIVEN:]
         return kept | {name: value for name, value in more.items() if value}
 
     @staticmethod
@@ -84,7 +92,9 @@ class Aside:
         ahead = Ahead.read(saved.get("ahead", {}))
         cackles = int(saved.get("cackles", 0))
         played = {hero: dict(by) for hero, by in saved.get("played", {}).items()}
-        return Aside(str(wanted) if wanted else None, told, unfinished, dict(hints), ahead, cackles, played)
+        since, driven = float(saved.get("since", 0.0)), {int(step): names for step, names in saved.get("driven", ())}
+        wish = str(wanted) if wanted else None
+        return Aside(wish, told, unfinished, dict(hints), ahead, cackles, played, since, driven)
 
 
 def seat_of(user: int | None) -> str:

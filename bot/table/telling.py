@@ -3,6 +3,8 @@
 A Hero's action is one message: as long as the action is not over (a Star to be placed, a square to be chosen), the
 message that began to tell it goes on telling it. Little things, such as who goes next, go into the message that is
 there as well. Everything else is a new message, and so is whatever must ping somebody: changing a message pings nobody.
+After an hour a message tells nothing more: nobody looks for news there, and Discord limits its changes. What comes then
+is told by itself, not once more with what went before.
 """
 
 from __future__ import annotations
@@ -13,9 +15,12 @@ from typing import Any
 
 from bot.store import Post, Step
 from bot.table import masters
-from bot.table.chapters import Chapter, chapter_of_now
+from bot.table.chapters import Chapter, chapter_of_now, heroes_in
 from bot.table.coaching import first_of
 from bot.table.table import Origin, Table
+
+OLD = 3600.0
+"""Seconds after which a message is too old to go on."""
 
 
 @dataclass(slots=True)
@@ -39,7 +44,11 @@ def tell(table: Table, told: Sequence[Chapter], origin: Origin, mention: int | N
         for chapter in told or [chapter_of_now(table.game.state.clone())]:
             number = table.steps + len(telling.steps) + 1
             into_board = telling.changed and not telling.steps
-            table.aside.telling = [*table.aside.telling, number] if into_board else [number]
+            if not into_board:
+                table.aside.telling, table.aside.since = [], table.now()
+            table.aside.telling = [*table.aside.telling, number]
+            if driven := _driven(table, chapter):
+                table.aside.driven[number] = driven
             telling.steps.append(chapter.step(number))
             telling.chapters[number] = chapter
             if origin.planned:
@@ -76,10 +85,18 @@ def _goes_on(table: Table, told: Sequence[Chapter], origin: Origin, mention: int
         return False
     if not told:
         return mention is None
+    if table.now() - table.aside.since >= OLD:
+        return False
     last = len(told) == 1
     if last and (mention is not None or table.game.outcome):
         return False
     return table.aside.unfinished or told[0].quiet
+
+
+def _driven(table: Table, chapter: Chapter) -> list[str]:
+    """The Heroes for whom the autopilot acted, for somebody or for nobody; in the Arena the house plays open seats."""
+    acted, open_seats = heroes_in(chapter), not table.game.state.arena
+    return [s.hero for s in table.seats if s.hero in acted and (s.autopilot or (open_seats and s.user is None))]
 
 
 def _unfinished(table: Table) -> bool:

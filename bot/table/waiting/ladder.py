@@ -16,7 +16,7 @@ from bot.table import masters
 from bot.table.ahead.orders import asked_heroes, at_deadline, in_turn, patience
 from bot.table.table import Table, Told
 from bot.table.tables import Declined, Deed
-from bot.table.waiting.waits import calling, drop, due, of_wait, put, settled
+from bot.table.waiting.waits import calling, deadline, drop, due, of_wait, put, settled
 from engine.decisions import Decision
 
 MOST_ANSWERS = 40
@@ -55,11 +55,22 @@ def _remind(table: Table, wait: WaitRow, stage: int, said: list[Post]) -> None:
         if (other := table.days.waits.get((user, "answer"))) is not None and other.stage < stage:
             put(table, replace(wait if user == wait.user else other, stage=stage))
     if len(asked) > 1:
-        who = ", ".join(f"<@{user}>" for user in asked)
-        said.append(Post("notice", {"key": "absence.told.several", "words": {"who": who}}))
+        said.append(_whoever_likes(table, wait.user, stage))
         return
     key = {PINGED: "asked", REMINDED: "remind", WARNED: f"warn_{_what_follows(table, wait.user)}"}[stage]
     said.append(calling(table, wait.user, key, ply=wait.ply))
+
+
+def _whoever_likes(table: Table, user: int, stage: int) -> Post:
+    """Several could go: who of them is there, and, when the wait of `user` is nearly over, what comes then."""
+    here = [asked for asked in table.asked if not table.habits(asked).is_away(table.now())]
+    key, words = "several", {"who": ", ".join(f"<@{asked}>" for asked in here or table.asked)}
+    until = deadline(table, user)
+    if stage == REMINDED:
+        key = "several_remind"
+    elif stage == WARNED and until is not None and (follows := _what_follows(table, user)) in ("autopilot", "skip"):
+        key, words["until"] = f"several_{follows}", str(int(until))
+    return Post("notice", {"key": f"absence.told.{key}", "words": words})
 
 
 def _what_follows(table: Table, user: int) -> str:

@@ -153,7 +153,8 @@ async def test_row_40_who_is_asked_has_a_deadline_and_the_standing_order_answers
     assert patience(table.shown.decision, table.game, seats) == 4
     board = await hall.board()
     assert any("parries" in button.label for button in board.buttons), "the odds are on the buttons"
-    assert "the standing order does: 3 Shield Dice" in board.text
+    assert "the standing order answers <t:" in board.text
+    assert ":R>: 3 Shield Dice" in board.text
     assert f"<t:{int(hall.clock.now() + 4 * HOUR)}:R>" in board.text
     await later(hall, 4 * HOUR - 60)
     assert (await hall.table()).game.state.phase == "monsters"
