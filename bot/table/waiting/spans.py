@@ -23,7 +23,8 @@ Span = tuple[float, float]
 @dataclass(frozen=True, slots=True)
 class Quiet:
     """The hours of the day, in a person's own time zone, in which nothing is to be heard. start, end: minutes since
-    midnight; an end before the start is on the next day."""
+    midnight; an end before the start is on the next day. Where clocks change in between, it is rather quiet for longer
+    than for less long."""
 
     zone: str
     start: int
@@ -36,12 +37,14 @@ class Quiet:
         until = datetime.fromtimestamp(last, zone).date()
         while day <= until:
             ends = day if self.end > self.start else day + timedelta(days=1)
-            yield _moment(day, self.start, zone), _moment(ends, self.end, zone)
+            yield min(_moments(day, self.start, zone)), max(_moments(ends, self.end, zone))
             day += timedelta(days=1)
 
 
-def _moment(day: date, minutes: int, zone: ZoneInfo) -> float:
-    return datetime.combine(day, time(minutes // 60, minutes % 60), zone).timestamp()
+def _moments(day: date, minutes: int, zone: ZoneInfo) -> tuple[float, float]:
+    """A time of day as moments: where clocks change, a time may come twice, or lie between two by either reckoning."""
+    there = datetime.combine(day, time(minutes // 60, minutes % 60), zone)
+    return there.timestamp(), there.replace(fold=1).timestamp()
 
 
 @dataclass(frozen=True, slots=True)
