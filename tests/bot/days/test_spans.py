@@ -35,7 +35,7 @@ spans = st.tuples(st.floats(0, 20 * DAY), st.floats(0, 5 * DAY)).map(
 quiets = st.one_of(
     st.none(),
     st.builds(
-        Quiet, st.sampled_from(["UTC", "Europe/Rome", "Asia/Kathmandu"]), st.integers(0, 700), st.integers(701, 1439)
+        Quiet, st.sampled_from(["UTC", "Europe/Rome", "Asia/Kathmandu"]), st.integers(0, 700), st.integers(701, 1200)
     ),
 )
 
