@@ -14,6 +14,9 @@ from engine.cards.schema import Arena, Card, Dice, Find, HeroCard, Item, Monster
 
 T = TypeVar("T")
 
+_LOADER = getattr(yaml, "CSafeLoader", yaml.SafeLoader)
+"""The same in C, where it is there: ten times as fast, and every start of the program reads the cards."""
+
 
 class CardError(ValueError):
     """A card says what cannot be; the text says where, and the nearest right name."""
@@ -21,7 +24,7 @@ class CardError(ValueError):
 
 @cache
 def _read(name: str) -> Any:
-    return yaml.safe_load(files("engine.data").joinpath(name).read_text(encoding="utf-8"))
+    return yaml.load(files("engine.data").joinpath(name).read_text(encoding="utf-8"), Loader=_LOADER)
 
 
 def checked(name: str, form: TypeAdapter[T], said: Any) -> T:
