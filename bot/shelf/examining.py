@@ -1,7 +1,7 @@
 """Missions from outside, looked at in a process of its own: what a stranger sent may take long there, or crash, and the
 table plays on.
 
-The process, `python -m bot.shelf.examining NAME SECONDS`, reads a zip from its standard input and writes what it
+The process, `python -m bot.shelf.examining NAME SECONDS GAMES`, reads a zip from its standard input and writes what it
 found as JSON; it may keep a processor busy for so many seconds.
 """
 
@@ -62,16 +62,17 @@ class Unexamined(Exception):
 class Examiner:
     """One mission at a time."""
 
-    def __init__(self, patience: float = PATIENCE, work: int = WORK) -> None:
+    def __init__(self, patience: float = PATIENCE, work: int = WORK, games: int = GAMES) -> None:
         self._patience = patience
         self._work = work
+        self._games = games
         self._busy = asyncio.Semaphore(1)
 
     async def examine(self, data: bytes, name: str) -> Examined:
         """Read, check and draw what was sent as a zip called `name`. Raises Unexamined."""
         async with self._busy:
             process = await asyncio.create_subprocess_exec(
-                *(sys.executable, "-m", "bot.shelf.examining", name, str(self._work)),
+                *(sys.executable, "-m", "bot.shelf.examining", name, str(self._work), str(self._games)),
                 stdin=asyncio.subprocess.PIPE,
                 stdout=asyncio.subprocess.PIPE,
                 stderr=asyncio.subprocess.DEVNULL,
@@ -88,14 +89,14 @@ class Examiner:
                 await process.wait()
 
 
-def examine(data: bytes, name: str) -> Examined:
-    """What can be known about what was sent; see `Examined`."""
+def examine(data: bytes, name: str, games: int) -> Examined:
+    """What can be known about what was sent; see `Examined`. games: how many to try with each number of Heroes."""
     try:
         pack = read(data, name)
     except MissionError as wrong:
         report = check.refused(name, wrong)
         return Examined(name, _plain(report.problems), (), page(report))
-    report = check.lint(pack, games=GAMES, seconds=SECONDS)
+    report = check.lint(pack, games=games, seconds=SECONDS)
     preview = _drawn(pack) if report.ok else None
     problems, warnings = _plain(report.problems), _plain(report.warnings)
     return Examined(pack.name, problems, warnings, page(report), dict(pack.files), preview)
@@ -120,7 +121,7 @@ def main() -> None:
         os.nice(10)
         resource.setrlimit(resource.RLIMIT_CPU, (int(sys.argv[2]), int(sys.argv[2]) + 1))
         resource.setrlimit(resource.RLIMIT_AS, (LARGEST_MEMORY, LARGEST_MEMORY))
-    json.dump(asdict(examine(sys.stdin.buffer.read(), sys.argv[1])), sys.stdout)
+    json.dump(asdict(examine(sys.stdin.buffer.read(), sys.argv[1], int(sys.argv[3]))), sys.stdout)
 
 
 if __name__ == "__main__":

@@ -8,9 +8,10 @@ import zipfile
 from importlib.resources import files
 
 import pytest
+import pytest_asyncio
 
 from bot.local import Reply
-from bot.shelf.examining import Examiner
+from bot.shelf.examining import Examined, Examiner, examine
 from engine.players import cautious
 from missions.pack import FILES, LARGEST_ZIP
 from tests.bot.conftest import CHANNEL, Hall
@@ -42,6 +43,20 @@ def zipped(texts: dict[str, str]) -> tuple[str, bytes]:
     return "cellar.zip", data.getvalue()
 
 
+class Here(Examiner):
+    """Examines in this process and plays no games: for what happens afterwards."""
+
+    async def examine(self, data: bytes, name: str) -> Examined:
+        return examine(data, name, games=0)
+
+
+@pytest_asyncio.fixture
+async def hall(hall: Hall) -> Hall:
+    """The channel; a test of the examination itself gives the bot its `Examiner` back."""
+    hall.bot.examiner = Here()
+    return hall
+
+
 async def imported(hall: Hall, **changes: tuple[str, str]) -> Reply:
     hall.ada.patience = 60.0
     return await hall.ada.slash(CHANNEL, "mission import", file=zipped(raid(**changes)))
@@ -52,6 +67,7 @@ async def own(hall: Hall) -> list[str]:
 
 
 async def test_a_clean_mission_is_installed_shown_and_played_from_its_files(hall: Hall) -> None:
+    hall.bot.examiner = Examiner()
     reply = await imported(hall)
     assert reply.ephemeral
     assert "**The Cellar** is installed for this server" in reply.text
@@ -94,6 +110,7 @@ async def test_a_running_mission_keeps_its_files_though_the_pack_is_replaced_and
 
 
 async def test_a_fault_is_told_with_place_and_remedy_and_nothing_is_kept(hall: Hall) -> None:
+    hall.bot.examiner = Examiner()
     reply = await imported(hall, mission_yaml=("kind: big_grunt", "kind: big_gront"))
     assert "**Not installed.** 1 thing to put right" in reply.text
     assert "mission.yaml, line 51, monsters[11].kind" in reply.text.replace("\\", "")
@@ -180,7 +197,7 @@ async def test_the_longest_id_is_kept_whole(hall: Hall) -> None:
 
 
 async def test_only_a_processors_time_counts_against_a_mission(hall: Hall, caplog: pytest.LogCaptureFixture) -> None:
-    hall.bot.examiner = Examiner(work=1)
+    hall.bot.examiner = Examiner(work=1, games=50)
     assert "took too long" in (await imported(hall)).text
     hall.bot.examiner = Examiner()
     assert "is installed" in (await imported(hall)).text
