@@ -72,7 +72,7 @@ def lay(card: Shown, facts: int = 0) -> Layout:
 def draw_card(name: str, language: str = "en") -> Picture:
     """The card of an id, WIDTH pixels wide, readable at 400. KeyError for an id that has no card. Remembered."""
     card = shown(name, language)
-    laid = lay(card, _MONSTER_FACTS if name in MONSTERS else 0)
+    laid = lay(card, MONSTER_FACTS if name in MONSTERS else 0)
     tones, high, low = _tones(name), laid.high, _TOP + _ART
     (size, title), (small, kind) = laid.title, laid.kind
     wide = WIDTH - 56
@@ -235,7 +235,7 @@ def _words(told: Lines, top: float, high: float) -> Iterator[Piece]:
 
 # Monsters ------------------------------------------------------------------------------------------------------------
 
-_MONSTER_FACTS = 318
+MONSTER_FACTS = 318
 """Pixels that a monster's numbers take."""
 
 
