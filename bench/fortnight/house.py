@@ -85,10 +85,14 @@ class House:
 
     async def silence(self) -> None:
         async with asyncio.timeout(SAID_WITHIN):
-            while channels := await self.bot.store.channels_with_unsent():
+            while (channels := await self.bot.store.channels_with_unsent()) or self._answering():
                 for channel in channels:
                     await self.bot.outbox.quiet(channel)
                 await asyncio.sleep(0.001)
+
+    def _answering(self) -> bool:
+        """Whether the bot is at a press; most are acknowledged before what they are for is done."""
+        return any(task.get_name().startswith("discord-ui") and not task.done() for task in self._tasks)
 
     # Coming and going
 
