@@ -7,59 +7,54 @@ the bot plays for that person, with the same dice and no more than a person may 
 from __future__ import annotations
 
 from dataclasses import replace
-from typing import TYPE_CHECKING
 
-from bot.store.masters import AWAY, FINISHING, PRESENT, MasterRow, drop_handing, drop_master, put_handing, put_master
+from bot.store.masters import (
+    AWAY,
+    FINISHING,
+    PRESENT,
+    HandingRow,
+    MasterRow,
+    drop_handing,
+    drop_master,
+    put_handing,
+    put_master,
+)
 from bot.table.ahead.orders import someone_is_there
+from bot.table.master_seat import BOT, holds, in_his_phase, is_his, present, seat_for, user_in
+from bot.table.table import Table
 from engine import Game
-from engine.decisions import Decision
 from engine.players import Answer, Ugly
-from engine.rules.master.refusals import QUESTIONS
-from engine.state import State
 
-if TYPE_CHECKING:
-    from bot.store.masters import HandingRow
-    from bot.table.table import Table
-
-BOT = "bot"
-"""The seat of the bot, where it is the Ugly Master."""
-
-HIS_PHASES = ("master", "strikes")
+__all__ = [
+    "BOT",
+    "agree_no_more",
+    "ask_to_agree",
+    "give",
+    "in_his_phase",
+    "is_his",
+    "is_master",
+    "is_there",
+    "leave",
+    "seat_for",
+    "settle",
+    "someone_plays",
+    "stand_in",
+    "step_back",
+    "user_in",
+]
 
 ugly = Ugly()
 """It keeps nothing between questions, so one serves every table."""
 
 
-def seat_for(user: int | None) -> str:
-    """The Ugly Master's seat: a person's, or the bot's."""
-    return BOT if user is None else str(user)
-
-
-def user_in(seat: str | None) -> int | None:
-    """The person in a seat; None for the bot's, and for nobody's."""
-    return int(seat) if seat and seat != BOT else None
-
-
-def is_his(decision: Decision[str] | Decision[int] | None) -> bool:
-    """Whether a question is one to the Ugly Master."""
-    return decision is not None and decision.what in QUESTIONS
-
-
-def asked(table: Table) -> list[int]:
-    """The person who is asked as the Ugly Master, if it is one, and at the table."""
-    master = user_in(table.game.state.master)
-    return [master] if master is not None and is_his(table.game.decision) and is_there(table) else []
-
-
 def is_there(table: Table) -> bool:
     """Whether a person plays the monsters, and is not away."""
-    row = table.days.master
-    return user_in(table.game.state.master) is not None and (row is None or row.away == PRESENT)
+    return present(table.game.state, table.days.master) is not None
 
 
 def is_master(table: Table, user: int) -> bool:
     """Whether this person plays the monsters, or will between the phases."""
-    return user in (user_in(table.game.state.master), user_in(table.game.state.handover))
+    return holds(table.game.state, user)
 
 
 def stand_in(table: Table) -> Answer | None:
@@ -67,7 +62,7 @@ def stand_in(table: Table) -> Answer | None:
     nobody is at the table."""
     row = table.days.master
     finishing = row is not None and row.away == FINISHING  # also where nobody else is at the table
-    return ugly(table.game) if (finishing or someone_plays(table)) and not asked(table) else None
+    return ugly(table.game) if (finishing or someone_plays(table)) and not is_there(table) else None
 
 
 def someone_plays(table: Table) -> bool:
@@ -95,10 +90,6 @@ def settle(table: Table) -> None:
         _put(table, MasterRow(table.row.id, user))
     elif row.away == FINISHING and not in_his_phase(table.game.state):
         _put(table, replace(row, away=PRESENT))
-
-
-def in_his_phase(state: State) -> bool:
-    return state.phase in HIS_PHASES
 
 
 def give(table: Table, seat: str | None) -> bool:

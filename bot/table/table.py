@@ -9,7 +9,7 @@ from typing import Any
 from bot.answers.choices import Shown
 from bot.store import MissionRow, SeatRow, Store
 from bot.store.absence import Days, Habits, Statement
-from bot.table import masters
+from bot.table import master_seat
 from bot.table.ahead.orders import asked_heroes
 from bot.table.ahead.plans import Ahead, Plan, agreed, holding, rests
 from bot.table.chapters import Chapter, Frame, chapters
@@ -132,7 +132,7 @@ class Table:
         if wanted is not None and view.board.cell(wanted) is None:
             wanted = None
         missed = self._missed(wanted)
-        due = bool(game.state.cackle) and not masters.in_his_phase(game.state) and not game.outcome
+        due = bool(game.state.cackle) and not master_seat.in_his_phase(game.state) and not game.outcome
         self.shown = Shown(self.row.id, game.ply, game.decision, view, game.can_cancel, wanted, missed, due)
         self.shown_asked = self.asked
 
@@ -153,18 +153,19 @@ class Table:
 
     def plays(self, user: int) -> bool:
         """Whether somebody plays here: a Hero, or the monsters."""
-        return bool(self.heroes_of(user)) or masters.is_master(self, user)
+        return bool(self.heroes_of(user)) or master_seat.holds(self.game.state, user)
 
     @property
     def master(self) -> int | None:
         """The person who plays the monsters, away or not."""
-        return masters.user_in(self.game.state.master)
+        return master_seat.user_in(self.game.state.master)
 
     @property
     def players(self) -> set[int]:
         """Everybody who plays here and is not away."""
         here = {seat.user for seat in self.seats if seat.user is not None and not seat.autopilot}
-        return here | ({self.master} if self.master is not None and masters.is_there(self) else set())
+        master = master_seat.present(self.game.state, self.days.master)
+        return here | ({master} if master is not None else set())
 
     def seat(self, hero: str) -> SeatRow | None:
         return next((seat for seat in self.seats if seat.hero == hero), None)
@@ -189,8 +190,9 @@ class Table:
         """The people whose answer the open question awaits, each once, in line-up order."""
         if self.game.decision is None:
             return []
-        if masters.is_his(self.game.decision):
-            return masters.asked(self)
+        if master_seat.is_his(self.game.decision):
+            master = master_seat.present(self.game.state, self.days.master)
+            return [master] if master is not None else []
         heroes = asked_heroes(self.game.decision)
         users = (seat.user for seat in self.seats if seat.hero in heroes and not seat.autopilot)
         return list(dict.fromkeys(user for user in users if user is not None))
