@@ -82,8 +82,8 @@ def answer(table: Table, decision: Decision[Any]) -> Option:
     """One of the options of a question to the Ugly Master."""
     look, context = Outlook(table), decision.context
     match decision.what:
-        case "master":
-            return best([*plans(look, decision.options), Plan(0.0, "attack")]).action
+        case "master":  # the first of equals is taken: what gains nothing is left
+            return best([Plan(0.0, "attack"), *plans(look, decision.options)]).action
         case "wake_tile":
             return best(wakings(look, decision.options)).about
         case "move_monster":
