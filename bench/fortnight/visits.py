@@ -7,7 +7,7 @@ import asyncio
 from bench.fortnight.casting import Guest, Sitting
 from bench.fortnight.house import House
 from bench.fortnight.watching import QUESTION, Watch, digest, ids
-from bot.answers import custom_ids
+from bot.buttons import custom_ids
 from bot.local import Message, Reply
 from bot.local.wire.interactions import Interaction
 from bot.store.votes import VoteRow

@@ -34,7 +34,7 @@ WANTED = {
     "somebody was reminded": "ping.remind",
     "somebody was warned": "ping.warn_autopilot",
     "somebody was played for": "ping.autopilot",
-    "somebody was away": "told.away_wait",
+    "somebody was away": "told.away_",
     "somebody came back": "told.returned",
     "a seat was taken": "told.taken",
     "a turn was passed over by a vote": "ping.voted_skip",
@@ -43,8 +43,9 @@ WANTED = {
     "a plan has run": "ping.plan_ran",
     "a plan has stopped": "ping.plan_stopped",
     "a deadline has passed": "ping.answered",
+    "a step was taken back": "told.undone",
 }
-"""What a week should have, and the line that says so."""
+"""What a week should have, and the line, or its beginning, that says so."""
 
 
 @dataclass(frozen=True)
@@ -101,8 +102,11 @@ class Unhurried(Visits):
     async def arrange(self, guest: Guest, sitting: Sitting) -> None: ...
 
     async def play(self, guest: Guest, sitting: Sitting) -> None:
-        """The first time that somebody is asked between two turns, the standing orders have to answer."""
+        """The first time that somebody is asked between two turns, the standing orders have to answer; and while the
+        table votes about taking a step back, nobody takes another one."""
         table = await self.house.table(sitting.channel)
+        if table is not None and any(vote.kind == "undo" for vote in table.days.votes.values()):
+            return
         decision = table.shown.decision if table is not None else None
         between = (
             table is not None
@@ -146,7 +150,11 @@ class Course:
             asyncio.get_running_loop().set_task_factory(None)
         days = (self.house.clock.now() - self.start) / DAY
         write(self.channel, folder)
-        missing = [what for what, key in WANTED.items() if not self.watch.deeds[key]]
+        happened = [
+            *self.watch.deeds,
+            *("told.undone" for stored in self.channel.public if "~~" in self.channel.message(stored).text),
+        ]
+        missing = [what for what, key in WANTED.items() if not any(deed.startswith(key) for deed in happened)]
         return Outcome(self.channel, self.watch.faults, missing, end, days)
 
     async def _days(self) -> str | None:

@@ -108,7 +108,7 @@ def plan(until: str, **texts: str) -> Deed:
     ended that way."""
 
     async def deed(scene: Scene, friend: Friend) -> bool:
-        if scene.watch.deeds[f"ping.plan_{until}"]:
+        if scene.watch.deeds[until]:
             return True
         table = await scene.table()
         if table is None:
@@ -125,9 +125,9 @@ def plan(until: str, **texts: str) -> Deed:
 async def undo(scene: Scene, friend: Friend) -> bool:
     """Ask the table to take somebody's step back after its dice; all of them look at once."""
     table = await scene.table()
-    if table is None or table.game.can_undo != "consent" or friend.id not in table.shown_asked:
+    if table is None or table.game.can_undo != "consent":
         return False
-    if table.game.decision is None or table.game.decision.what != "act":
+    if table.game.decision is None or table.game.decision.what not in ("act", "next_hero"):
         return False
     reply = await scene.say(friend, "undo")
     if not reply.messages or not reply.message.buttons:
@@ -186,10 +186,11 @@ async def resume(scene: Scene, friend: Friend) -> bool:
     return True
 
 
-HIT = plan("ran", en="attack nearest, the rest into defence", it="attacca il più vicino, il resto in difesa")
-DEFEND = plan("ran", en="the rest into defence", it="il resto in difesa")
+HIT = plan("ping.plan_ran", en="attack nearest, the rest into defence", it="attacca il più vicino, il resto in difesa")
+DEFEND = plan("ping.plan_ran", en="the rest into defence", it="il resto in difesa")
+WAIT = plan("ping.answered", en="the rest into defence", it="il resto in difesa")
 OPEN = plan(
-    "stopped",
+    "ping.plan_stopped",
     en="open the door until it is open, the rest into defence",
     it="apri la porta finché è aperta, il resto in difesa",
 )
@@ -215,15 +216,16 @@ DIARY = (
     Entry(2, 14, "Ben", skip),
     Entry(3, 19, "Dario", command("recap")),
     Entry(3, 19.5, "Chiara", command("away", until="2d", how="wait")),
-    Entry(4, 19.5, "Dario", offer_seat),
-    Entry(4, 21, "Elsa", command("recap", since="start")),
-    Entry(4, 21.5, "Elsa", take_seat),
-    Entry(4, 22, "Elsa", introduce),
-    Entry(5, 10, "Elsa", HIT),
-    Entry(5, 20, "Ada", new_host),
-    Entry(5, 20.5, "Ben", command("turn order", heroes="Zoe, Yang-Ping, Helena, Barka", hours=8)),
-    Entry(5, 22, "Ben", command("mission pause", until="2d")),
-    Entry(7, 9, "Elsa", resume),
+    Entry(4, 18, "Dario", offer_seat),
+    Entry(4, 19, "Elsa", command("recap", since="start")),
+    Entry(4, 19.5, "Elsa", take_seat),
+    Entry(4, 20, "Elsa", introduce),
+    Entry(4, 20.5, "Ada", new_host),
+    Entry(4, 22, "Ben", command("mission pause", until="2d")),
+    Entry(6, 9, "Elsa", resume),
+    Entry(6, 9.5, "Elsa", HIT),
+    Entry(6, 9.5, "Chiara", WAIT),
+    Entry(6, 10, "Ben", command("turn order", heroes="Zoe, Yang-Ping, Helena, Barka", hours=8)),
 )
 """Day 1 is the Monday."""
 

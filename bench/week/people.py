@@ -51,8 +51,8 @@ class Habit:
 HABITS = (
     Habit("Ada", "zoe", (23, 7), 10.0, "mention", True),
     Habit("Ben", "yang_ping", (0, 8), 12.0, "dm", False),
-    Habit("Chiara", "barka", (22, 6), 12.0, "mention", True, gone=(((3, 20), (5, 19)),)),
-    Habit("Dario", "helena", (1, 9), 10.0, "mention", False, "forgetful", gone=(((2, 10), (3, 19)), ((4, 20), (9, 6)))),
+    Habit("Chiara", "barka", (22, 6), 12.0, "mention", True, gone=(((3, 20), (5, 21)),)),
+    Habit("Dario", "helena", (1, 9), 10.0, "mention", False, "forgetful", gone=(((2, 10), (3, 19)), ((4, 19), (9, 6)))),
     Habit("Elsa", None, (23, 7), 3.0, "mention", False),
 )
 """Ada hosts; Dario forgets, comes back, and then offers his seat; Chiara travels; Elsa comes later."""
