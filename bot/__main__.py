@@ -17,7 +17,7 @@ from pathlib import Path
 import aiosqlite
 import discord
 
-from bot.app import GameMaster
+from bot.app import UglySnouts
 from bot.backup import NoBackup, backup
 from bot.settings import Settings, read_settings
 from bot.store import ForeignFile, UnknownVersion
@@ -99,7 +99,7 @@ async def local_table(settings: Settings) -> None:
 
 async def serve(settings: Settings, token: str) -> None:
     """Run the bot until it is told to stop; what it is saying then goes out first."""
-    bot = GameMaster(settings)
+    bot = UglySnouts(settings)
     stop = asyncio.Event()
     loop = asyncio.get_running_loop()
     for name in (signal.SIGINT, signal.SIGTERM):

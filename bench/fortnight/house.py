@@ -13,7 +13,7 @@ from pathlib import Path
 from typing import Any, TypeVar
 from weakref import WeakSet
 
-from bot.app import GameMaster
+from bot.app import UglySnouts
 from bot.channel.letters import Letter
 from bot.channel.scribe import Scribe
 from bot.clock import HandClock
@@ -49,7 +49,7 @@ class House:
         self.database = database
         self.clock = HandClock(MONDAY)
         self.starts = 0
-        self.bot: GameMaster
+        self.bot: UglySnouts
         self._seed = seed
         self.drawn = drawn
         self._tasks: WeakSet[asyncio.Task[Any]] = WeakSet()
@@ -99,7 +99,7 @@ class House:
     async def open(self) -> None:
         self.starts += 1
         settings = Settings(SF_DATABASE=self.database, _env_file=None)
-        self.bot = GameMaster(settings, chance=Seeded(f"{self._seed}:{self.starts}"), clock=self.clock)
+        self.bot = UglySnouts(settings, chance=Seeded(f"{self._seed}:{self.starts}"), clock=self.clock)
         self.bot.scribe = Sketcher(self.bot.shelf, self.drawn)
         self._running = self._in_the_bot(self.bot.start(self.local.token))
         await asyncio.wait_for(self.bot.connected.wait(), 30)

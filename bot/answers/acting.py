@@ -6,20 +6,17 @@ import asyncio
 import logging
 from collections.abc import Sequence
 from datetime import timedelta
-from typing import TYPE_CHECKING
 
 import discord
 
-from bot.answers.replies import TROUBLE, Interaction, instead, private, voice
+from bot.answers.replies import Interaction, instead, private, voice
 from bot.channel.letters import NO_PINGS
+from bot.game_master import TROUBLE, GameMaster
 from bot.store import Post
 from bot.table.table import Origin, Table
 from bot.table.tables import Acted, CorruptSave, Declined, Deed
 from engine import Refusal, Refused
 from renderers.say import Speaker
-
-if TYPE_CHECKING:
-    from bot.app import GameMaster
 
 log = logging.getLogger(__name__)
 

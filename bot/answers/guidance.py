@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 
-from bot.answers.ranking import ranked
+from bot.buttons.ranking import ranked
 from engine.decisions import Decision
 from engine.view import View
 from renderers.say import Speaker

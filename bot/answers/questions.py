@@ -10,15 +10,15 @@ from typing import Any, Self, cast
 import discord
 from discord.ui import DynamicItem, Item, Select
 
-from bot.answers import custom_ids
 from bot.answers.acting import act, table_for
 from bot.answers.company import arena, lesson
 from bot.answers.company.seating import begin, call_off, join, leave, other_difficulty, other_language, play_alone
+from bot.answers.looking.campaign import show_campaign
+from bot.answers.looking.now import look, show_sheet_in_words
 from bot.answers.replies import Interaction, bot_of, private, sorry, voice
 from bot.answers.typed import read_answer
 from bot.answers.ugly_master import handing_over
-from bot.channel.looking.campaign import show_campaign
-from bot.channel.looking.now import look, show_sheet_in_words
+from bot.buttons import custom_ids
 from bot.table.table import seat_of
 
 log = logging.getLogger(__name__)

@@ -6,7 +6,7 @@ from collections.abc import Collection, Iterable
 from dataclasses import dataclass, replace
 from typing import Any, NamedTuple
 
-from bot.answers.choices import Shown
+from bot.buttons.choices import Shown
 from bot.table.table import Answers, Table, seat_of
 from engine import Decision, Game, Refusal, Refused, load
 from engine.decisions import NOTHING, Option

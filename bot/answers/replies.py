@@ -3,25 +3,19 @@
 from __future__ import annotations
 
 import logging
-from typing import TYPE_CHECKING, Any, cast
+from typing import Any, cast
 
-import aiohttp
 import discord
 
-from bot.answers.choices import shortened
+from bot.buttons.choices import shortened
 from bot.channel.letters import NO_PINGS
 from bot.channel.scribe import speaker
+from bot.game_master import TROUBLE, GameMaster
 from renderers.say import Speaker
-
-if TYPE_CHECKING:
-    from bot.app import GameMaster
 
 log = logging.getLogger(__name__)
 
 CONTENT = 2000
-
-TROUBLE = (discord.HTTPException, aiohttp.ClientError, OSError)
-"""What a request to Discord may end in: an answer that is a refusal, or none."""
 
 Interaction = discord.Interaction[Any]
 

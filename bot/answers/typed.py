@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable, Sequence
 
-from bot.answers.choices import Shown, shortened
+from bot.buttons.choices import Shown, shortened
 from bot.channel.scribe import speaker
 from engine.decisions import Option
 from renderers.finding import has, plainly

@@ -19,13 +19,13 @@ from dataclasses import replace
 import discord
 from discord.ui import ActionRow
 
-from bot.answers import custom_ids
-from bot.answers.ugly_master.choices import button
+from bot.buttons import custom_ids
+from bot.buttons.master import button
 from bot.channel import coach
 from bot.channel.arena_lobby import arena_letter
+from bot.channel.chronicle import chronicle_letter
 from bot.channel.letters import Letter, fitted
 from bot.channel.lobby import lobby_letter
-from bot.channel.looking.chronicle import chronicle_letter
 from bot.channel.notices import KINDS as NOTICES
 from bot.channel.notices import Notices, spoken, waiting_line
 from bot.channel.outbox import ELSEWHERE, Writing

@@ -8,13 +8,13 @@ from typing import Any
 import discord
 from discord.ui import ActionRow
 
-from bot.answers.company.arena import TEAMS, has_teams, people_at
 from bot.channel.letters import Letter
 from bot.channel.lobby import Seats, clock_line, hero_line, hero_menu, last_row, lobby_button, lobby_menu
 from bot.channel.scribe import speaker
 from bot.shelf.shelf import Tale
 from bot.store import MissionRow
 from bot.store.absence import ClockRow
+from bot.table.arenas import TEAMS, has_teams, people_at
 from renderers.say import Speaker
 
 

@@ -6,7 +6,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
-from bot.answers.choices import Shown
+from bot.buttons.choices import Shown
 from bot.shelf.shelf import Tale
 from bot.table.chapters import Chapter
 from engine.events import MissionBegan, StageReached

@@ -13,7 +13,7 @@ from dataclasses import dataclass
 import discord
 from discord.ui import File, LayoutView, MediaGallery, Section, TextDisplay, Thumbnail
 
-from bot.answers.choices import Row, shortened
+from bot.buttons.choices import Row, shortened
 
 STORY = 2800
 QUESTION = 1000

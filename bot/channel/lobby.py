@@ -8,8 +8,8 @@ from typing import Any
 import discord
 from discord.ui import ActionRow, Button, Select
 
-from bot.answers import custom_ids
-from bot.answers.choices import OPTION_LABEL, shortened
+from bot.buttons import custom_ids
+from bot.buttons.choices import OPTION_LABEL, shortened
 from bot.channel.difficulty import DIFFICULTIES, level, what_changes, what_changes_briefly
 from bot.channel.letters import Letter
 from bot.channel.scribe import speaker

@@ -14,7 +14,7 @@ from typing import Any
 import discord
 from discord.ui import ActionRow, Button
 
-from bot.answers import custom_ids
+from bot.buttons import custom_ids
 from bot.channel.letters import Letter
 from bot.channel.outbox import Writing
 from bot.shelf.shelf import Shelf

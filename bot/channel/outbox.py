@@ -22,7 +22,7 @@ import aiohttp
 import aiosqlite
 import discord
 
-from bot.answers import custom_ids
+from bot.buttons import custom_ids
 from bot.channel.letters import NO_PINGS, Letter
 from bot.store import OutboxRow, Post, Store
 from bot.table.telling import OLD

@@ -11,8 +11,8 @@ from typing import TypeVar
 
 from discord.ui import ActionRow
 
-from bot.answers.choices import Row, Shown, look_row, question_rows
-from bot.answers.ugly_master.choices import cackling, master_rows, planning_row
+from bot.buttons.choices import Row, Shown, look_row, question_rows
+from bot.buttons.master import cackling, master_rows, planning_row
 from bot.channel import coach
 from bot.channel.difficulty import level
 from bot.channel.letters import STORY, Drawn, Letter, fitted
@@ -229,10 +229,11 @@ def in_words(tale: Tale, speak: Speaker, chapter: Chapter) -> str:
 
 
 def _where(speak: Speaker, events: Sequence[Event], state: State) -> list[str]:
-    """The small line over a story: which turn, whose doing. What begins a phase says so itself."""
-    if not events or isinstance(events[0], MissionBegan | TurnBegan | MonsterPhaseBegan):
+    """The small line over a story, or over a board that tells nothing new: which turn, whose doing. What begins a phase
+    says so itself."""
+    if events and isinstance(events[0], MissionBegan | TurnBegan | MonsterPhaseBegan):
         return []
-    return [f"-# {heading(speak, events, state.turn, 0 if state.arena else state.end)}"]
+    return [f"-# {heading(speak, events, state.turn, 0 if state.arena else state.end, state.active or '')}"]
 
 
 def _card(name: str, language: str) -> Drawn:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from discord import app_commands
 
@@ -21,9 +21,7 @@ from bot.commands.orders import orders
 from bot.commands.turn import answer, turn
 from bot.commands.um import um
 from bot.commands.using import use
-
-if TYPE_CHECKING:
-    from bot.app import GameMaster
+from bot.game_master import GameMaster
 
 
 def add_all(tree: app_commands.CommandTree[GameMaster]) -> None:

@@ -7,11 +7,11 @@ from typing import Any
 from discord import app_commands
 from discord.app_commands import Choice, Range
 
-from bot.answers.choices import OPTION_LABEL, shortened, with_thing
-from bot.answers.ranking import pull
 from bot.answers.rehearsal import legal
 from bot.answers.replies import Interaction, voice
 from bot.answers.typed import NUMBER
+from bot.buttons.choices import OPTION_LABEL, shortened, with_thing
+from bot.buttons.ranking import pull
 from bot.commands.asking import play, running_here, silent_table, suggest, suggest_dice, suggestions
 from bot.commands.words import about, name_of, options, word
 from bot.table.table import Answers, Table

@@ -6,8 +6,8 @@ from typing import Any
 
 from discord import app_commands
 
+from bot.answers.looking.ladder import show_ladder
 from bot.answers.replies import Interaction, bot_of
-from bot.channel.looking.ladder import show_ladder
 from bot.commands.actions import Dice
 from bot.commands.asking import play, suggest, suggest_dice
 from bot.commands.words import about, name_of, options

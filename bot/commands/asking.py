@@ -8,11 +8,11 @@ from typing import Any
 from discord.app_commands import Choice
 
 from bot.answers.acting import act, table_for
-from bot.answers.choices import OPTION_LABEL, label, shortened
-from bot.answers.ranking import ranked
 from bot.answers.rehearsal import Legal, What, legal
 from bot.answers.replies import Interaction, bot_of, private, voice
 from bot.answers.typed import MOST_TYPED, matching, read_answer
+from bot.buttons.choices import OPTION_LABEL, label, shortened
+from bot.buttons.ranking import ranked
 from bot.store import MissionRow
 from bot.table.table import Answers, Table
 from bot.table.tables import CorruptSave

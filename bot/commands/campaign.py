@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from discord import app_commands
 
+from bot.answers.looking.campaign import show_campaign
 from bot.answers.replies import Interaction, bot_of
-from bot.channel.looking.campaign import show_campaign
 from bot.commands.words import about, name_of
 
 

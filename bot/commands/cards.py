@@ -7,12 +7,12 @@ from typing import Any
 from discord import app_commands
 from discord.app_commands import Choice
 
-from bot.answers.choices import OPTION_LABEL, shortened
-from bot.answers.describing import carried_for
-from bot.answers.ranking import MONSTERS, SQUARES
 from bot.answers.rehearsal import What, hero_of, lacking, legal
 from bot.answers.replies import Interaction, voice
 from bot.answers.typed import named
+from bot.buttons.choices import OPTION_LABEL, shortened
+from bot.buttons.describing import carried_for
+from bot.buttons.ranking import MONSTERS, SQUARES
 from bot.commands.actions import Dice
 from bot.commands.asking import play, silent_table, suggest, suggest_dice, suggestions
 from bot.commands.words import about, name_of, options

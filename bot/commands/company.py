@@ -8,7 +8,6 @@ import discord
 from discord import app_commands
 from discord.app_commands import Choice
 
-from bot.answers.choices import shortened
 from bot.answers.company import absence, hosting, pace, seating, seats, voting
 from bot.answers.company.moments import (
     MOST_QUIET,
@@ -21,6 +20,7 @@ from bot.answers.company.moments import (
 )
 from bot.answers.replies import Interaction, bot_of, language_of, private, voice
 from bot.answers.typed import MOST_TYPED
+from bot.buttons.choices import shortened
 from bot.commands.asking import mission_here, running_here
 from bot.commands.mission import HERO, mission
 from bot.commands.words import about, name_of, options, word

@@ -10,9 +10,9 @@ from discord.app_commands import Choice
 
 from bot.answers.acting import act, why_not
 from bot.answers.carrying import Carrying, carrying
-from bot.answers.choices import OPTION_LABEL, shortened
 from bot.answers.replies import Interaction, bot_of, private, voice
 from bot.answers.typed import called, named
+from bot.buttons.choices import OPTION_LABEL, shortened
 from bot.commands.actions import Dice
 from bot.commands.asking import play, running_here, silent_table, suggest, suggest_dice
 from bot.commands.cards import card_meant, play_find, suggest_card

@@ -9,10 +9,10 @@ from discord.app_commands import Choice, Range
 
 from bot.answers.acting import origin_of
 from bot.answers.guidance import commands_now, topics_now
+from bot.answers.looking.cards import cards_called, title_of
+from bot.answers.looking.log import show_log
+from bot.answers.looking.now import coaching, look, show_card, show_hero, show_monster
 from bot.answers.replies import Interaction, bot_of, private, voice
-from bot.channel.looking.cards import cards_called, title_of
-from bot.channel.looking.log import show_log
-from bot.channel.looking.now import coaching, look, show_card, show_hero, show_monster
 from bot.commands.asking import played_here, running_here, silent_table
 from bot.commands.mission import HERO
 from bot.commands.words import about, name_of, options, word

@@ -7,14 +7,14 @@ from typing import Any
 from discord import app_commands
 from discord.app_commands import Choice
 
-from bot.answers.choices import OPTION_LABEL, shortened
+from bot.answers.looking.chronicle import show_chronicle
+from bot.answers.looking.recalling import show_recap
+from bot.answers.looking.replaying import show_replay
+from bot.answers.looking.stats import show_all_stats, show_stats
+from bot.answers.looking.why import choices_of, show_why
 from bot.answers.looking_back.undoing import offer_undo
 from bot.answers.replies import Interaction, bot_of, voice
-from bot.channel.looking.chronicle import show_chronicle
-from bot.channel.looking.recalling import show_recap
-from bot.channel.looking.replaying import show_replay
-from bot.channel.looking.stats import show_all_stats, show_stats
-from bot.channel.looking.why import choices_of, show_why
+from bot.buttons.choices import OPTION_LABEL, shortened
 from bot.commands.asking import played_here, running_here, silent_table
 from bot.commands.words import about, name_of, options, word
 from renderers.finding import has

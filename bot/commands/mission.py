@@ -9,15 +9,15 @@ from discord import app_commands
 from discord.app_commands import Choice
 
 from bot.answers.acting import table_for
-from bot.answers.choices import OPTION_LABEL, shortened
 from bot.answers.company import seating, seats
 from bot.answers.keeping import importing
+from bot.answers.looking.now import show_status
 from bot.answers.replies import Interaction, bot_of, language_of, private, voice
 from bot.answers.typed import MOST_TYPED
 from bot.answers.ugly_master.handing_over import RULEBOOK, WAYS, master_row, may_have_master
+from bot.buttons.choices import OPTION_LABEL, shortened
 from bot.channel.difficulty import DIFFICULTIES, level
 from bot.channel.lobby import HEROES
-from bot.channel.looking.now import show_status
 from bot.commands.asking import mission_here
 from bot.commands.words import about, name_of, options, word
 from bot.shelf.shelf import LONGEST_TITLE, Entry, family_of

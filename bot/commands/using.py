@@ -7,10 +7,10 @@ from dataclasses import dataclass
 from discord import app_commands
 from discord.app_commands import Choice
 
-from bot.answers.choices import OPTION_LABEL, shortened
-from bot.answers.ranking import named_thing
 from bot.answers.rehearsal import What, hero_of, lacking
 from bot.answers.replies import Interaction, private, voice
+from bot.buttons.choices import OPTION_LABEL, shortened
+from bot.buttons.ranking import named_thing
 from bot.commands.actions import Dice
 from bot.commands.asking import play, running_here, silent_table, suggest, suggest_dice
 from bot.commands.words import about, name_of, options

@@ -1,4 +1,4 @@
-"""Who has played whom in an Arena, and how it has ended, for the ladder.
+"""The seats of an Arena; who has played whom in it, and how it has ended, for the ladder.
 
 A game counts for whoever gave most of the answers for a Hero, not for whoever sits there at the end: a seat that was
 handed over in the last turn wins and loses nothing, and nobody escapes a defeat by leaving.
@@ -6,8 +6,9 @@ handed over in the last turn wins and loses nothing, and nobody escapes a defeat
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 
+from bot.shelf.shelf import Tale
 from bot.store import SeatRow
 from bot.store.absence import Statement
 from bot.store.masters import put_placing
@@ -17,6 +18,18 @@ from engine.tape import ANSWER
 
 HOUSE = "house"
 """In place of a person where the house or the autopilot has answered."""
+
+TEAMS = ("west", "east")
+
+
+def has_teams(tale: Tale) -> bool:
+    return bool(tale.mission.bases)
+
+
+def people_at(tale: Tale, wanted: int | None, seats: Sequence[SeatRow]) -> int:
+    """How many are to play: what the host has chosen, else as few as can be; always room for who sits there."""
+    fitting = [n for n in tale.mission.people if n >= len(seats)]
+    return wanted if wanted in fitting and wanted is not None else fitting[0]
 
 
 def note_answers(table: Table, journal: Iterable[str]) -> None:

@@ -6,7 +6,7 @@ import secrets
 from dataclasses import dataclass, field
 from typing import Any
 
-from bot.answers.choices import Shown
+from bot.buttons.choices import Shown
 from bot.store import MissionRow, SeatRow, Store
 from bot.store.absence import Days, Habits, Statement
 from bot.table import master_seat

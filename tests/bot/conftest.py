@@ -13,8 +13,8 @@ from typing import Any
 import pytest
 import pytest_asyncio
 
-from bot.answers.choices import Shown
-from bot.app import GameMaster
+from bot.app import UglySnouts
+from bot.buttons.choices import Shown
 from bot.clock import HandClock
 from bot.local import Button, LocalTable, Message, Person, Reply, redirect_discord
 from bot.settings import Settings
@@ -35,14 +35,14 @@ class Hall:
         self.database = folder / "test.sqlite3"
         self.ada = local.person("Ada", locale="en-US")
         self.ben = local.person("Ben", locale="it")
-        self.bot: GameMaster
+        self.bot: UglySnouts
         self.clock = HandClock(time.time())
         self._running: asyncio.Task[None] | None = None
 
-    async def open(self, chance: Chance | None = None, **settings: Any) -> GameMaster:
+    async def open(self, chance: Chance | None = None, **settings: Any) -> UglySnouts:
         """Start the bot on the database as it is."""
         values = {"SF_DATABASE": self.database, "_env_file": None, **settings}
-        self.bot = GameMaster(Settings(**values), chance=chance or Seeded("hall"), clock=self.clock)
+        self.bot = UglySnouts(Settings(**values), chance=chance or Seeded("hall"), clock=self.clock)
         self._running = asyncio.create_task(self.bot.start(self.local.token))
         await asyncio.wait_for(self.bot.connected.wait(), 10)
         return self.bot

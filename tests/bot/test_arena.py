@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from bot.channel.looking.ladder import standings
+from bot.answers.looking.ladder import standings
 from bot.local import Message, Person
 from bot.store.masters import PlacingRow
 from engine.players import Arena

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from bot.channel.looking.stats import mission_lines
+from bot.channel.numbers import mission_lines
 from engine import events as e
 from renderers.say import Speaker
 from renderers.tally import tally

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 import pytest
 
-from bot.channel.looking.campaign import campaign_pages
+from bot.answers.looking.campaign import campaign_pages
 from bot.channel.scribe import speaker
 from bot.local import Message, Person
 from bot.shelf.shelf import Shelf

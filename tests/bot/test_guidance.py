@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import missions
-from bot.answers.ranking import apart, beside
+from bot.buttons.ranking import apart, beside
 from engine import Scripted
 from engine.decisions import Decision
 from tests.bot.conftest import CHANNEL, Hall

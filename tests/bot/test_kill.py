@@ -15,7 +15,7 @@ from pathlib import Path
 import pytest_asyncio
 
 import missions
-from bot.answers.choices import Shown
+from bot.buttons.choices import Shown
 from bot.local import LocalTable, Message, Person
 from bot.local.process import BotProcess
 from bot.local.wire.interactions import Interaction

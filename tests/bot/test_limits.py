@@ -9,9 +9,9 @@ from typing import Any
 import pytest
 
 import missions
-from bot.answers.choices import Shown
+from bot.answers.looking.cards import card_page, cards_called, title_of
+from bot.buttons.choices import Shown
 from bot.channel.letters import Letter
-from bot.channel.looking.cards import card_page, cards_called, title_of
 from bot.channel.scribe import question, speaker
 from bot.local.bounds.limits import message_faults
 from bot.shelf.shelf import Shelf

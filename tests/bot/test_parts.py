@@ -8,10 +8,10 @@ import re
 import pytest
 
 import missions
-from bot.answers import custom_ids
-from bot.answers.choices import Shown, question_rows
-from bot.answers.ranking import apart, beside, column_and_row, pull, ranked
 from bot.answers.typed import MOST_TYPED, matching, read_answer
+from bot.buttons import custom_ids
+from bot.buttons.choices import Shown, question_rows
+from bot.buttons.ranking import apart, beside, column_and_row, pull, ranked
 from bot.channel.letters import Drawn, Letter, fitted
 from bot.channel.scribe import has_replay, speaker
 from bot.table.chapters import Chapter, chapters

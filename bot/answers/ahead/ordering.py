@@ -11,11 +11,11 @@ from typing import Any, cast
 import discord
 from discord.ui import ActionRow, Button, LayoutView, Select, TextDisplay
 
-from bot.answers import custom_ids
 from bot.answers.acting import origin_of, table_for
-from bot.answers.choices import BUTTON_LABEL, OPTION_LABEL, shortened
 from bot.answers.questions import Pressed
 from bot.answers.replies import Interaction, bot_of, private, voice
+from bot.buttons import custom_ids
+from bot.buttons.choices import BUTTON_LABEL, OPTION_LABEL, shortened
 from bot.channel.letters import NO_PINGS
 from bot.store import SeatRow
 from bot.table.ahead.forecast import Blow, next_blow

@@ -7,7 +7,7 @@ from typing import Any
 
 from bot.answers.ahead.lexicon import first_phrase
 from bot.answers.ahead.plan_parts import MEANINGS, NotUnderstood
-from bot.answers.choices import shortened
+from bot.buttons.choices import shortened
 from bot.table.ahead.wording import called
 from renderers.say import Speaker
 

@@ -11,19 +11,19 @@ from typing import Any, cast
 import discord
 from discord.ui import ActionRow, Button, LayoutView, Select, TextDisplay
 
-from bot.answers import custom_ids
 from bot.answers.acting import act, origin_of, table_for
 from bot.answers.ahead.ordering import OrderMenu, own
 from bot.answers.ahead.plan_parts import NotUnderstood
 from bot.answers.ahead.plan_refusals import quoted, why_not
 from bot.answers.ahead.plan_things import of_kind
 from bot.answers.ahead.plan_words import MOST_TEXT, read_plan
-from bot.answers.choices import OPTION_LABEL, shortened
 from bot.answers.company.voting import call_vote
 from bot.answers.questions import Pressed, mission_in
-from bot.answers.ranking import pull, upon
 from bot.answers.replies import Interaction, bot_of, private, voice
 from bot.answers.typed import called
+from bot.buttons import custom_ids
+from bot.buttons.choices import OPTION_LABEL, shortened
+from bot.buttons.ranking import pull, upon
 from bot.channel.letters import NO_PINGS
 from bot.store import Post, SeatRow
 from bot.table.ahead.plans import MOST_PARTS, THINGS, Part, Plan

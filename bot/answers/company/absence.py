@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING
 
 from bot.answers.replies import Interaction, private, voice
+from bot.game_master import GameMaster
 from bot.store.absence import Habits
 from bot.table.table import Table
 from bot.table.tables import CorruptSave
@@ -13,9 +13,6 @@ from bot.table.waiting.presence import covered_again
 from bot.table.waiting.spans import Quiet
 from bot.table.waiting.waits import bank
 from renderers.say import Speaker
-
-if TYPE_CHECKING:
-    from bot.app import GameMaster
 
 LONGEST_AWAY = 366 * 86400.0
 

@@ -3,30 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import TYPE_CHECKING
 
 import aiosqlite
 
 from bot.answers.company.hosting import done, hosts, lobby_of, redraw_lobby
 from bot.answers.replies import Interaction, private, voice
 from bot.channel.lobby import HEROES
-from bot.shelf.shelf import Tale
+from bot.game_master import GameMaster
 from bot.store import MissionRow, SeatRow
-
-if TYPE_CHECKING:
-    from bot.app import GameMaster
-
-TEAMS = ("west", "east")
-
-
-def has_teams(tale: Tale) -> bool:
-    return bool(tale.mission.bases)
-
-
-def people_at(tale: Tale, wanted: int | None, seats: Sequence[SeatRow]) -> int:
-    """How many are to play: what the host has chosen, else as few as can be; always room for who sits there."""
-    fitting = [n for n in tale.mission.people if n >= len(seats)]
-    return wanted if wanted in fitting and wanted is not None else fitting[0]
+from bot.table.arenas import TEAMS, has_teams, people_at
 
 
 async def sit_down(bot: GameMaster, interaction: Interaction, row: MissionRow, hero: str) -> bool:

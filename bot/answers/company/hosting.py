@@ -8,17 +8,14 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import replace
-from typing import TYPE_CHECKING
 
 from bot.answers.acting import act, origin_of
 from bot.answers.company.saying import declined, say
 from bot.answers.replies import Interaction, private, voice
+from bot.game_master import GameMaster
 from bot.store import MissionRow, Post, SeatRow
 from bot.table.table import Table, Told
 from bot.table.tables import Declined
-
-if TYPE_CHECKING:
-    from bot.app import GameMaster
 
 
 def may_host(row: MissionRow, seats: Iterable[SeatRow], interaction: Interaction, master: int | None = None) -> bool:

@@ -2,21 +2,19 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 import discord
 
-from bot.answers import custom_ids
-from bot.answers.replies import TROUBLE, Interaction, language_of, private, voice
+from bot.answers.replies import Interaction, language_of, private, voice
+from bot.buttons import custom_ids
 from bot.channel.letters import NO_PINGS
+from bot.game_master import TROUBLE, GameMaster
 from bot.shelf.shelf import Entry
 from bot.store import Post
 from bot.table.table import Origin
 from renderers.nicknames import plain
 from renderers.say import Speaker
-
-if TYPE_CHECKING:
-    from bot.app import GameMaster
 
 NUMBER = 0
 

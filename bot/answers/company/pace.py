@@ -3,22 +3,19 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from typing import TYPE_CHECKING
 
 from bot.answers.acting import act
 from bot.answers.company.hosting import done, host_only, hosts, lobby_of, redraw_lobby
 from bot.answers.company.saying import answer, declined
 from bot.answers.replies import Interaction, private, voice
 from bot.channel.lobby import clock_line
+from bot.game_master import GameMaster
 from bot.store import Post
 from bot.store.absence import put_clock
 from bot.table.table import Table, Told
 from bot.table.telling import board_again
 from bot.table.waiting.waits import change_clock, told_all
 from bot.table.waiting.watching import pausing, resuming
-
-if TYPE_CHECKING:
-    from bot.app import GameMaster
 
 LONGEST_PAUSE = 90 * 86400.0
 CLOCK = 3600.0, 30 * 86400.0

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from bot.answers import custom_ids
 from bot.answers.company.seats import back_again, take_seat
 from bot.answers.company.voting import cast
 from bot.answers.questions import Pressed
 from bot.answers.replies import Interaction, bot_of
+from bot.buttons import custom_ids
 
 
 class BallotButton(Pressed, template=custom_ids.BALLOT):

@@ -4,26 +4,24 @@ from __future__ import annotations
 
 import logging
 from collections.abc import Callable
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 import aiosqlite
 import discord
 
-from bot.answers import custom_ids
 from bot.answers.acting import origin_of
 from bot.answers.company import arena, lesson
 from bot.answers.company.hosting import done, host_after, hosts, lobby_again, lobby_of, redraw_lobby
 from bot.answers.company.seats import leave_running, take_open
 from bot.answers.keeping.doctor import bot_mention, can_enter
 from bot.answers.replies import Interaction, instead, private, voice
+from bot.buttons import custom_ids
 from bot.channel.lobby import HEROES, may_play_alone
 from bot.channel.rights import missing
+from bot.game_master import GameMaster
 from bot.store import MissionRow, Post
 from bot.store.masters import MasterRow
 from engine import MissionError
-
-if TYPE_CHECKING:
-    from bot.app import GameMaster
 
 log = logging.getLogger(__name__)
 

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from typing import TYPE_CHECKING
 
 from bot.answers.acting import act
 from bot.answers.company import lesson
 from bot.answers.company.hosting import host_after, may_host
 from bot.answers.company.saying import answer, declined, say
 from bot.answers.replies import Interaction
+from bot.game_master import GameMaster
 from bot.store import Post, SeatRow
 from bot.store.masters import PRESENT
 from bot.table import masters
@@ -19,9 +19,6 @@ from bot.table.waiting.ladder import offer, withdraw
 from bot.table.waiting.presence import plays_again
 from bot.table.waiting.waits import told_all
 from engine.state import ARENA_MODES
-
-if TYPE_CHECKING:
-    from bot.app import GameMaster
 
 
 async def take_open(bot: GameMaster, interaction: Interaction, mission: int, hero: str) -> None:

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from bot.answers.acting import act
 from bot.answers.company.pace import LONGEST_PAUSE
 from bot.answers.company.saying import declined
 from bot.answers.replies import Interaction, private, voice
+from bot.game_master import GameMaster
 from bot.store import Post
 from bot.store.votes import VoteRow
 from bot.table import masters
@@ -15,9 +16,6 @@ from bot.table.ahead.orders import asked_heroes
 from bot.table.table import Table, Told
 from bot.table.waiting.motions import MOTIONS
 from bot.table.waiting.votes import calling, voting
-
-if TYPE_CHECKING:
-    from bot.app import GameMaster
 
 
 async def call_vote(

@@ -4,19 +4,17 @@ from __future__ import annotations
 
 import time
 from collections.abc import Callable, Coroutine
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from discord.app_commands import Choice
 
-from bot.answers.choices import OPTION_LABEL, shortened
 from bot.answers.company.hosting import may_host
 from bot.answers.replies import Interaction, bot_of, voice
+from bot.buttons.choices import OPTION_LABEL, shortened
 from bot.channel.rights import missing_in
+from bot.game_master import GameMaster
 from bot.store import MissionRow
 from renderers.finding import has
-
-if TYPE_CHECKING:
-    from bot.app import GameMaster
 
 May = Callable[["GameMaster", Interaction, MissionRow], Coroutine[Any, Any, bool]]
 

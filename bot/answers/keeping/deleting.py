@@ -3,27 +3,25 @@
 from __future__ import annotations
 
 import logging
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 import discord
 
-from bot.answers import custom_ids
 from bot.answers.company.hosting import host_after
 from bot.answers.company.seats import hand_over
 from bot.answers.keeping.choosing import may_delete, title_of
-from bot.answers.replies import TROUBLE, Interaction, private, voice
+from bot.answers.replies import Interaction, private, voice
+from bot.buttons import custom_ids
 from bot.channel.letters import NO_PINGS
 from bot.channel.people import mention
 from bot.channel.scribe import speaker
+from bot.game_master import TROUBLE, GameMaster
 from bot.store import MissionRow, Post
 from bot.table import masters, upkeep
 from bot.table.table import Origin, Table, Told
 from bot.table.tables import CorruptSave, Declined
 from engine import Refused
 from renderers.say import Speaker, escape
-
-if TYPE_CHECKING:
-    from bot.app import GameMaster
 
 log = logging.getLogger(__name__)
 

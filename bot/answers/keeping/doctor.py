@@ -5,22 +5,19 @@ from __future__ import annotations
 import math
 from collections.abc import AsyncIterator
 from importlib.metadata import version
-from typing import TYPE_CHECKING
 
 import discord
 
-from bot.answers.choices import shortened
 from bot.answers.replies import CONTENT, Interaction, voice
+from bot.buttons.choices import shortened
 from bot.channel.letters import NO_PINGS
 from bot.channel.rights import missing
+from bot.game_master import GameMaster
 from bot.store import MissionRow
 from bot.store.upkeep import Health
 from bot.table.tables import CorruptSave
 from engine import RULES_VERSION
 from renderers.say import Speaker, escape
-
-if TYPE_CHECKING:
-    from bot.app import GameMaster
 
 LONGEST_WHY = 200
 LOOK_AGAIN = 600.0

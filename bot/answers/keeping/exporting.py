@@ -7,20 +7,18 @@ import asyncio
 import io
 import json
 import zipfile
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 import discord
 
-from bot.answers import custom_ids
 from bot.answers.keeping.choosing import title_of
 from bot.answers.keeping.redacting import redacted
 from bot.answers.replies import Interaction, private, voice
+from bot.buttons import custom_ids
 from bot.channel.letters import NO_PINGS
+from bot.game_master import GameMaster
 from bot.store import MissionRow
 from renderers.say import escape
-
-if TYPE_CHECKING:
-    from bot.app import GameMaster
 
 BIGGEST = 9_500_000
 """Bytes; the smallest servers take 10 MB."""

@@ -6,21 +6,18 @@ import asyncio
 import io
 import logging
 from collections.abc import Sequence
-from typing import TYPE_CHECKING
 
 import aiohttp
 import discord
 
-from bot.answers.choices import shortened
-from bot.answers.replies import CONTENT, TROUBLE, Interaction, private, voice
+from bot.answers.replies import CONTENT, Interaction, private, voice
+from bot.buttons.choices import shortened
 from bot.channel.letters import NO_PINGS, Drawn
+from bot.game_master import TROUBLE, GameMaster
 from bot.shelf.examining import Examined, Unexamined
 from bot.shelf.shelf import LONGEST_TITLE, Entry, row_of, tale_of
 from missions.pack import LARGEST_ZIP, Pack
 from renderers.say import Speaker, escape
-
-if TYPE_CHECKING:
-    from bot.app import GameMaster
 
 log = logging.getLogger(__name__)
 

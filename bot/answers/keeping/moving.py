@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 import aiosqlite
 import discord
 
@@ -15,11 +13,9 @@ from bot.answers.keeping.doctor import bot_mention, can_enter
 from bot.answers.replies import Interaction, instead, private, voice
 from bot.channel.people import mention
 from bot.channel.rights import missing_in
+from bot.game_master import GameMaster
 from bot.store import MissionRow, Post
 from bot.table import upkeep
-
-if TYPE_CHECKING:
-    from bot.app import GameMaster
 
 
 async def move(bot: GameMaster, interaction: Interaction, row: MissionRow | None) -> None:

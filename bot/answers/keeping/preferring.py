@@ -2,12 +2,8 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from bot.answers.replies import Interaction, private, voice
-
-if TYPE_CHECKING:
-    from bot.app import GameMaster
+from bot.game_master import GameMaster
 
 
 async def choose_language(bot: GameMaster, interaction: Interaction, language: str | None) -> None:

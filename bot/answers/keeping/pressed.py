@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from bot.answers import custom_ids
 from bot.answers.keeping.choosing import may_export
 from bot.answers.keeping.deleting import delete, forget
 from bot.answers.keeping.exporting import export_mission, export_person
+from bot.answers.looking.chronicle import hand_out
 from bot.answers.questions import Pressed
 from bot.answers.replies import Interaction, bot_of
-from bot.channel.looking.chronicle import hand_out
+from bot.buttons import custom_ids
 
 
 class CareButton(Pressed, template=custom_ids.CARE):

@@ -6,13 +6,13 @@ from typing import Any, cast
 
 from discord.ui import Select
 
-from bot.answers import custom_ids
 from bot.answers.acting import table_for
+from bot.answers.looking.log import turn_page
+from bot.answers.looking.why import explain_again
 from bot.answers.looking_back.undoing import take_back
 from bot.answers.questions import Pressed
 from bot.answers.replies import Interaction, bot_of
-from bot.channel.looking.log import turn_page
-from bot.channel.looking.why import explain_again
+from bot.buttons import custom_ids
 
 
 class UndoButton(Pressed, template=custom_ids.UNDO):

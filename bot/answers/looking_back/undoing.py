@@ -4,13 +4,14 @@ from __future__ import annotations
 
 import logging
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 import discord
 
-from bot.answers import custom_ids
 from bot.answers.acting import act, table_for
-from bot.answers.replies import TROUBLE, Interaction, private, voice
+from bot.answers.replies import Interaction, private, voice
+from bot.buttons import custom_ids
+from bot.game_master import TROUBLE, GameMaster
 from bot.store import Post
 from bot.table.table import Table, Told, seat_of
 from bot.table.tables import Declined
@@ -21,9 +22,6 @@ from engine.events import Event
 from engine.tape import Entry, is_luck
 from renderers.deeds import deed as label_of
 from renderers.say import Speaker
-
-if TYPE_CHECKING:
-    from bot.app import GameMaster
 
 log = logging.getLogger(__name__)
 

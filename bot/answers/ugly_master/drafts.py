@@ -9,20 +9,21 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 import discord
 from discord.ui import Select, View
 
-from bot.answers import custom_ids
 from bot.answers.acting import act, table_for, why_not
-from bot.answers.choices import MOST_OPTIONS, OPTION_LABEL, shortened
-from bot.answers.ranking import ranked
 from bot.answers.replies import Interaction, private, voice
 from bot.answers.typed import read_answer
-from bot.answers.ugly_master.choices import button, openers
+from bot.buttons import custom_ids
+from bot.buttons.choices import MOST_OPTIONS, OPTION_LABEL, shortened
+from bot.buttons.master import button, openers
+from bot.buttons.ranking import ranked
 from bot.channel.letters import NO_PINGS
 from bot.channel.scribe import Scene
+from bot.game_master import GameMaster
 from bot.table import masters
 from bot.table.table import Answers, Table, Told, seat_of
 from bot.table.tables import Declined
@@ -32,9 +33,6 @@ from engine.events import Event, MonsterMoved
 from engine.rules.master.moving import ways
 from engine.view import View as GameView
 from renderers.say import Speaker
-
-if TYPE_CHECKING:
-    from bot.app import GameMaster
 
 BETWEEN = "/"
 PLACES = ("monster_to", "summon_at")

@@ -6,23 +6,19 @@ plays them holds no Hero (UM-01).
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from bot.answers.acting import act
 from bot.answers.company.hosting import done, hosts, lobby_of, may_host, redraw_lobby
 from bot.answers.company.saying import say
 from bot.answers.replies import Interaction, private, voice
 from bot.answers.ugly_master import requests
 from bot.answers.ugly_master.requests import declined
+from bot.game_master import GameMaster
 from bot.shelf.shelf import Tale
 from bot.store import Post
 from bot.store.masters import FINISHING, PRESENT, HandingRow, MasterRow
 from bot.table import masters
 from bot.table.table import Table, Told
 from bot.table.tables import Declined
-
-if TYPE_CHECKING:
-    from bot.app import GameMaster
 
 RULEBOOK, BOT, ME = "rulebook", "bot", "me"
 WAYS = (RULEBOOK, BOT, ME)

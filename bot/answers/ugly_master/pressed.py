@@ -7,10 +7,10 @@ from typing import Any, cast
 
 from discord.ui import Select
 
-from bot.answers import custom_ids
 from bot.answers.questions import Pressed, mission_in
 from bot.answers.replies import Interaction, bot_of
 from bot.answers.ugly_master import drafts, handing_over, requests
+from bot.buttons import custom_ids
 
 DEEDS = {"finish": handing_over.finish, "cackle": handing_over.cackle, "withdraw": requests.withdraw}
 """What the buttons of `custom_ids.MASTER` do."""

@@ -6,21 +6,19 @@ off; anybody else is told that one waits already.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from bot.answers.acting import act, origin_of
 from bot.answers.company.hosting import may_host
 from bot.answers.company.saying import say
 from bot.answers.replies import Interaction
+from bot.game_master import GameMaster
 from bot.store import Post
 from bot.store.masters import HandingRow
 from bot.table import masters
 from bot.table.table import Table, Told
 from bot.table.tables import Declined
 from bot.table.waiting.waits import calling
-
-if TYPE_CHECKING:
-    from bot.app import GameMaster
 
 
 def declined(key: str, **words: str) -> Declined:

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
 from typing import Any
 
-from bot.answers.ranking import apart, ranked
+from bot.buttons.ranking import apart, ranked
 from bot.store import Post
 from bot.store.absence import NEW
 from bot.table.ahead.chances import copied, enough, fewest, hopeless, impossible, speed, steps_to

@@ -7,7 +7,7 @@ import re
 
 from PIL import Image
 
-from bot.channel.looking.log import step_lines
+from bot.channel.steps import step_lines
 from bot.local import Message, Person, Reply
 from engine import Scripted
 from renderers.replay import MOST

@@ -4,38 +4,28 @@ from __future__ import annotations
 
 import asyncio
 import io
-import re
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from datetime import UTC, datetime
-from typing import TYPE_CHECKING
 
 import discord
 
-from bot.answers import custom_ids
-from bot.answers.choices import shortened
 from bot.answers.replies import CONTENT, Interaction, voice
+from bot.buttons import custom_ids
+from bot.buttons.choices import shortened
 from bot.channel.letters import NO_PINGS
-from bot.channel.looking.reading import WHOLE, sound
-from bot.channel.people import called, mention
+from bot.channel.people import called
+from bot.channel.steps import WHOLE, cut, sound, step_heading, step_lines, titled
+from bot.game_master import GameMaster
 from bot.store import Step
 from bot.store.memory import Undone
 from bot.table.table import Table
-from engine.events import Event
-from engine.state import State
-from renderers.headings import heading
 from renderers.say import Speaker
-
-if TYPE_CHECKING:
-    from bot.app import GameMaster
 
 PAGE = 1850
 """Characters of a page of the log."""
 AT_ONCE = 30
 """Steps that are read for a page."""
-
-_MARK = re.compile(r"-# |- ")
-"""What makes a line small or an item; it has to stand first in its line."""
 
 Place = tuple[int, int]
 """A line of the log: step and line."""
@@ -48,46 +38,6 @@ class Line:
     place: Place
     text: str
     head: str
-
-
-def step_lines(speak: Speaker, step: Step, undone: Sequence[Undone]) -> list[str]:
-    """What a step told; what was taken back of it struck through, with who and when."""
-    kept, taken = cut(step, undone)
-    lines = speak.story(kept)
-    for row, events in taken:
-        lines += map(struck, speak.story(events))
-        lines.append(speak.text("memory.log.undone", who=mention(speak, row.by), at=f"<t:{int(row.at)}:f>"))
-    return lines
-
-
-def cut(step: Step, undone: Sequence[Undone]) -> tuple[list[Event], list[tuple[Undone, list[Event]]]]:
-    """The events of a step that count, and what was taken back of it each time."""
-    events = [Event.read(event) for event in step.events]
-    stops = [*(row.first for row in undone), len(events)]
-    taken = [(row, events[row.first : stop]) for row, stop in zip(undone, stops[1:], strict=True)]
-    return events[: stops[0]], taken
-
-
-def struck(line: str) -> str:
-    """A line, or a few, struck through; what makes a line small stays at its beginning."""
-    found = []
-    for each in line.replace("~~", "").split("\n"):
-        mark = _MARK.match(each)
-        head = mark[0] if mark else ""
-        found.append(f"{head}~~{each.removeprefix(head)}~~" if each.strip() else each)
-    return "\n".join(found)
-
-
-def step_heading(speak: Speaker, step: Step) -> str:
-    """When, which turn, whose doing."""
-    return f"-# <t:{int(step.at)}:f> · {titled(speak, step)}"
-
-
-def titled(speak: Speaker, step: Step) -> str:
-    """Which turn, whose doing."""
-    state = State.read(step.pictures[-1]["state"])
-    events = [Event.read(event) for event in step.events]
-    return heading(speak, events, state.turn, 0 if state.arena else state.end)
 
 
 async def _lines(bot: GameMaster, speak: Speaker, mission: int, steps: Iterable[Step]) -> list[Line]:

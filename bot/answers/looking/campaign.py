@@ -5,24 +5,22 @@ from __future__ import annotations
 import asyncio
 from collections.abc import Iterable, Mapping, Sequence
 from types import MappingProxyType
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 import discord
 
-from bot.answers import custom_ids
 from bot.answers.company.lesson import NUMBER, lesson_of, lesson_row
 from bot.answers.replies import Interaction, voice
+from bot.buttons import custom_ids
 from bot.channel.difficulty import DIFFICULTIES, level
 from bot.channel.letters import NO_PINGS
 from bot.channel.lobby import HEROES
 from bot.channel.people import mention
+from bot.game_master import GameMaster
 from bot.shelf.shelf import LONGEST_TITLE, Entry, family_of
 from bot.store import Part, ResultRow
 from bot.store.masters import PlacingRow
 from renderers.say import Speaker, escape
-
-if TYPE_CHECKING:
-    from bot.app import GameMaster
 
 PAGE = 1700
 """Characters of missions on a page; what stands above and below takes the rest of a message."""

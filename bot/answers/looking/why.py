@@ -6,17 +6,16 @@ import asyncio
 import logging
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
 
 import discord
 
-from bot.answers import custom_ids
-from bot.answers.choices import OPTION_LABEL, shortened
 from bot.answers.replies import CONTENT, Interaction, voice
+from bot.buttons import custom_ids
+from bot.buttons.choices import OPTION_LABEL, shortened
 from bot.channel.letters import NO_PINGS
-from bot.channel.looking.log import cut
-from bot.channel.looking.reading import WHOLE
 from bot.channel.scribe import Scene
+from bot.channel.steps import WHOLE, cut
+from bot.game_master import GameMaster
 from bot.store import Step
 from bot.store.memory import Undone
 from bot.table.chapters import Chapter
@@ -27,9 +26,6 @@ from engine.events import Event
 from engine.state import State
 from renderers.headings import turn_of
 from renderers.say import Speaker
-
-if TYPE_CHECKING:
-    from bot.app import GameMaster
 
 log = logging.getLogger(__name__)
 

@@ -5,11 +5,11 @@ from __future__ import annotations
 import asyncio
 import logging
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass, field
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from bot.answers.replies import Interaction, private, voice
 from bot.channel.letters import NO_PINGS, Drawn
+from bot.game_master import GameMaster
 from bot.store.memory import Told
 from bot.table.table import Table
 from engine import Mission, view_of
@@ -19,30 +19,13 @@ from engine.state import State
 from renderers.replay import MOST, Frame, animate, caption
 from renderers.say import Speaker
 
-if TYPE_CHECKING:
-    from bot.app import GameMaster
-
 log = logging.getLogger(__name__)
 
 LOOK_BACK = 24
 """Steps over which a phase may be spread: one that asks somebody goes on in the next message."""
-FRESH = 16
-"""Replays kept in memory."""
 
 Segment = tuple[list[Event], State]
 """What happened up to a rest point, and the table there."""
-
-
-@dataclass(slots=True)
-class Replays:
-    """Replays that were drawn, by mission and step."""
-
-    drawn: dict[tuple[int, int], tuple[int, Drawn]] = field(default_factory=dict)
-
-    def keep(self, key: tuple[int, int], turn: int, drawn: Drawn) -> None:
-        self.drawn[key] = turn, drawn
-        while len(self.drawn) > FRESH:
-            del self.drawn[next(iter(self.drawn))]
 
 
 async def show_replay(bot: GameMaster, interaction: Interaction, table: Table, step: int | None = None) -> None:

@@ -9,9 +9,9 @@ from typing import Any, TypeVar
 import discord
 from discord.ui import ActionRow, Button, Select
 
-from bot.answers import custom_ids
-from bot.answers.describing import described, only_card
-from bot.answers.ranking import SQUARES, beside, named_thing, ranked, upon
+from bot.buttons import custom_ids
+from bot.buttons.describing import described, only_card
+from bot.buttons.ranking import SQUARES, beside, named_thing, ranked, upon
 from engine import Refusal
 from engine.decisions import Decision, Option
 from engine.view import View

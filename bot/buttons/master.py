@@ -8,8 +8,8 @@ from typing import Any
 import discord
 from discord.ui import ActionRow, Button
 
-from bot.answers import custom_ids
-from bot.answers.choices import BUTTON_LABEL, Shown, shortened
+from bot.buttons import custom_ids
+from bot.buttons.choices import BUTTON_LABEL, Shown, shortened
 from renderers.say import Speaker
 
 

@@ -4,14 +4,14 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Iterable, Mapping, Sequence
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
-from bot.answers.choices import shortened
 from bot.answers.replies import CONTENT, Interaction, voice
+from bot.buttons.choices import shortened
 from bot.channel.letters import NO_PINGS
-from bot.channel.looking.log import cut
-from bot.channel.looking.reading import WHOLE, sound
 from bot.channel.scribe import Scene
+from bot.channel.steps import WHOLE, cut, sound
+from bot.game_master import GameMaster
 from bot.store import Step
 from bot.store.memory import Undone
 from bot.table.table import Table
@@ -20,9 +20,6 @@ from engine.events import Event
 from renderers.headings import turn_of
 from renderers.recap import recap
 from renderers.say import Speaker
-
-if TYPE_CHECKING:
-    from bot.app import GameMaster
 
 
 async def show_recap(bot: GameMaster, interaction: Interaction, table: Table, since: str) -> None:

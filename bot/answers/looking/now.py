@@ -4,33 +4,31 @@ reader's language."""
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 import discord
 
-from bot.answers import custom_ids
 from bot.answers.acting import table_for
-from bot.answers.choices import shortened
-from bot.answers.ranking import named_thing
+from bot.answers.looking.cards import card_page, cards_called, hero_title, monster_card
+from bot.answers.looking.replaying import show_replay
 from bot.answers.replies import CONTENT, Interaction, bot_of, private, voice
 from bot.answers.typed import MOST_TYPED
+from bot.buttons import custom_ids
+from bot.buttons.choices import shortened
+from bot.buttons.ranking import named_thing
 from bot.channel import coach
 from bot.channel.difficulty import level
 from bot.channel.letters import NO_PINGS
-from bot.channel.looking.cards import card_page, cards_called, hero_title, monster_card
-from bot.channel.looking.replaying import show_replay
 from bot.channel.notices import time_lines
 from bot.channel.people import mention
 from bot.channel.scribe import Scene, scene_of
+from bot.game_master import GameMaster
 from bot.store.upkeep import SOMEBODY
 from bot.table import masters
 from bot.table.table import Table
 from engine.view import View
 from renderers.hero_sheet import hero_text
 from renderers.say import Speaker, escape
-
-if TYPE_CHECKING:
-    from bot.app import GameMaster
 
 
 async def look(bot: GameMaster, interaction: Interaction, mission: int, view: str, *, step: int | None = None) -> None:

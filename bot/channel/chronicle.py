@@ -8,18 +8,15 @@ from __future__ import annotations
 import asyncio
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
 
 from PIL import Image
 
-from bot.answers.replies import Interaction, private, voice
 from bot.channel.difficulty import level
-from bot.channel.letters import NO_PINGS, Drawn, Letter, Paper
-from bot.channel.looking.log import cut, struck, titled
-from bot.channel.looking.reading import WHOLE, sound
-from bot.channel.looking.stats import mission_lines
+from bot.channel.letters import Drawn, Letter, Paper
+from bot.channel.numbers import mission_lines
 from bot.channel.people import called
 from bot.channel.scribe import Scribe
+from bot.channel.steps import WHOLE, cut, sound, struck, titled
 from bot.shelf.shelf import Shelf, Tale
 from bot.store import MissionRow, SeatRow, Step, Store
 from bot.store.memory import Undone
@@ -36,9 +33,6 @@ from renderers.page import Chapter, Figure, Page, Part, html
 from renderers.png import encode
 from renderers.say import Speaker
 from renderers.tally import tally
-
-if TYPE_CHECKING:
-    from bot.app import GameMaster
 
 ALT = 400
 """Characters of a picture's alt text on the page."""
@@ -85,28 +79,6 @@ async def chronicle_letter(store: Store, shelf: Shelf, scribe: Scribe, row: Miss
     made = await scribe.off_loop(lambda: chronicle(speak, material))
     pictures = (made.comic,) if made.comic else ()
     return Letter(speak.text("memory.chronicle.said"), pictures, papers=(made.page,))
-
-
-async def show_chronicle(bot: GameMaster, interaction: Interaction, language: str | None) -> None:
-    """The chronicle of the last mission of this channel, for whoever asked."""
-    row = await bot.store.last_mission_in(interaction.channel_id or 0)
-    if row is None or row.status != "over":
-        key = "none" if row is None else "running"
-        await private(interaction, voice(interaction).text(f"memory.chronicle.{key}"))
-        return
-    await hand_out(bot, interaction, row, language)
-
-
-async def hand_out(bot: GameMaster, interaction: Interaction, row: MissionRow, language: str | None = None) -> None:
-    """The chronicle of a mission, over or not, for whoever asked: everything in it was told in its channel."""
-    await interaction.response.defer(ephemeral=True, thinking=True)
-    material = await collect(bot.store, bot.shelf, row)
-    speak = bot.shelf.speaker(language or voice(interaction).language, row.mission)
-    made = await bot.scribe.off_loop(lambda: chronicle(speak, material))
-    files = [made.page.file(), *([made.comic.file()] if made.comic else ())]
-    await interaction.edit_original_response(
-        content=speak.text("memory.chronicle.said"), attachments=files, allowed_mentions=NO_PINGS
-    )
 
 
 def chronicle(speak: Speaker, material: Material) -> Chronicle:

@@ -12,16 +12,13 @@ from collections import defaultdict
 from collections.abc import Sequence
 from dataclasses import dataclass
 from itertools import groupby
-from typing import TYPE_CHECKING
 
 from bot.answers.replies import Interaction, private, voice
 from bot.channel.people import mention
+from bot.game_master import GameMaster
 from bot.store.masters import PlacingRow
 from bot.store.upkeep import SOMEBODY
 from renderers.say import Speaker, escape
-
-if TYPE_CHECKING:
-    from bot.app import GameMaster
 
 LONGEST = 20
 """People on the ladder at most."""

@@ -1,0 +1,166 @@
+"""The game master: the discord.py client, and the services that whoever answers through it may ask for.
+
+What it answers to (commands, buttons, dialogs) and what happens by itself is put in by `bot.app`.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from collections.abc import Coroutine
+from typing import Any
+
+import aiohttp
+import discord
+from discord import app_commands
+
+from bot.channel.letters import NO_PINGS
+from bot.channel.outbox import ARCHIVED, ELSEWHERE, Outbox
+from bot.channel.replays import Replays
+from bot.channel.rights import missing_in
+from bot.channel.scribe import Scribe, speaker
+from bot.clock import Clock
+from bot.settings import Settings
+from bot.shelf.examining import Examiner
+from bot.shelf.shelf import Shelf
+from bot.store import OutboxRow, Post, Store
+from bot.store.upkeep import Health
+from bot.table.tables import CorruptSave, Tables
+from bot.table.upkeep import tell_elsewhere
+from bot.table.waiting.scheduler import Scheduler
+from bot.table.waiting.waits import change_clock
+from engine import LIVE, Chance
+from renderers.say import Speaker
+
+log = logging.getLogger(__name__)
+
+TROUBLE = (discord.HTTPException, aiohttp.ClientError, OSError)
+"""What a request to Discord may end in: an answer that is a refusal, or none."""
+NO_RIGHTS = {50001, 50013, ARCHIVED}
+"""Discord's codes for a channel the bot may not see or write in."""
+
+
+class GameMaster(discord.Client):
+    """One bot, any number of missions. `chance`, `clock`: where luck and the time come from (tests bring their own).
+
+    languages: of interactions, by token, for what is said to their people later.
+    """
+
+    def __init__(self, settings: Settings, *, chance: Chance = LIVE, clock: Clock | None = None) -> None:
+        discord.VoiceClient.warn_nacl = discord.VoiceClient.warn_dave = False  # nobody talks here
+        super().__init__(
+            intents=discord.Intents(guilds=True),
+            allowed_mentions=NO_PINGS,
+            max_messages=None,
+            member_cache_flags=discord.MemberCacheFlags.none(),
+            chunk_guilds_at_startup=False,
+            guild_ready_timeout=0.3,  # nothing here needs the list of servers
+        )
+        self.settings = settings
+        self.tree: app_commands.CommandTree[Any]
+        self.chance = chance
+        self.clock = clock or Clock()
+        self.store: Store
+        self.tables: Tables
+        self.scheduler = Scheduler(self.clock)
+        self.outbox: Outbox
+        self.shelf = Shelf()
+        self.scribe = Scribe(self.shelf)
+        self.examiner = Examiner()
+        self.replays = Replays()
+        self.connected = asyncio.Event()
+        self.health: tuple[float, Health] | None = None
+        self.tastes: dict[int, tuple[str | None, str | None]] = {}
+        self.heart: asyncio.Task[None] | None = None
+        self.languages: dict[str, str] = {}
+        self._errands: set[asyncio.Task[None]] = set()
+
+    async def close(self) -> None:
+        """Let what is being said go out, then close connection and store; the rest waits in the outbox."""
+        if self.heart is not None:
+            self.heart.cancel()
+        await self.scheduler.close()
+        if hasattr(self, "outbox"):
+            await self.outbox.close()
+        if self._errands:
+            _, late = await asyncio.wait(self._errands, timeout=2.0)
+            for errand in late:
+                errand.cancel()
+            await asyncio.gather(*late, return_exceptions=True)
+        await super().close()
+        self.scribe.close()
+        if hasattr(self, "store"):
+            await self.store.close()
+
+    def errand(self, work: Coroutine[Any, Any, None]) -> None:
+        """Something that may follow an answer, and that nobody waits for; the bot does not stay open for it."""
+        task = asyncio.create_task(_quietly(work), name="errand")
+        self._errands.add(task)
+        task.add_done_callback(self._errands.discard)
+
+    async def stand_still(self, mission: int, *, blocked: bool) -> None:
+        """The bot cannot speak at a table, so no time runs there; or it can again."""
+        try:
+            await self.tables.look_after(mission, lambda table, told: change_clock(table, blocked=blocked))
+        except CorruptSave as corrupt:
+            log.info("mission %s has no clock to stop: %s", mission, corrupt)
+
+    async def on_guild_remove(self, guild: discord.Guild) -> None:
+        for row in await self.store.missions_of(guild.id):
+            await self.stand_still(row.id, blocked=True)
+
+    async def on_guild_join(self, guild: discord.Guild) -> None:
+        for row in await self.store.missions_of(guild.id):
+            await self.stand_still(row.id, blocked=False)
+            self.outbox.wake(row.channel)
+
+    async def on_ready(self) -> None:
+        self.connected.set()
+        log.info("at the table as %s, in %d servers", self.user, len(self.guilds))
+
+    async def on_resumed(self) -> None:
+        self.connected.set()
+        await self.outbox.finish()
+
+    async def on_disconnect(self) -> None:
+        self.connected.clear()
+
+    async def on_undelivered(self, row: OutboxRow, error: discord.HTTPException) -> None:
+        """The bot may not write in a channel: tell whoever acted, in private and in that person's language (after a
+        restart, the mission's), what is missing."""
+        mission = await self.store.mission(row.mission)
+        if mission is not None and row.kind == ELSEWHERE:
+            body = {"key": "care.log.lost", "words": {"channel": f"<#{row.channel}>"}}
+            await tell_elsewhere(self.tables, mission, None, Post("notice", body))
+            self.outbox.wake(mission.channel)
+            return
+        if mission is not None and mission.status == "running":
+            await self.stand_still(mission.id, blocked=True)
+        if error.code not in NO_RIGHTS or row.token is None or mission is None or self.application_id is None:
+            return
+        words = self._what_is_missing(speaker(self.languages.get(row.token, mission.language)), row, error)
+        webhook = discord.Webhook.partial(self.application_id, row.token, client=self)
+        webhook.type = discord.WebhookType.application  # only an interaction's webhook speaks to one person
+        try:
+            await webhook.send(words, ephemeral=True, allowed_mentions=NO_PINGS)
+        except discord.HTTPException as failed:
+            log.info("nobody could be told that channel %s is closed to the bot: %s", row.channel, failed)
+
+    def _what_is_missing(self, speak: Speaker, row: OutboxRow, error: discord.HTTPException) -> str:
+        channel = f"<#{row.channel}>"
+        if error.code == ARCHIVED:
+            return speak.text("care.locked", channel=channel)
+        lacking = missing_in(self, row.channel)
+        if not lacking:  # only Discord knows
+            return speak.text("ui.no_rights", channel=channel)
+        rights = ", ".join(speak.text(f"ui.rights.{name}") for name in lacking)
+        return speak.text("care.lost", channel=channel, rights=rights)
+
+
+async def _quietly(work: Coroutine[Any, Any, None]) -> None:
+    try:
+        await work
+    except TROUBLE as error:
+        log.info("an errand came to nothing: %s", error)
+    except Exception:
+        log.exception("an errand failed")
