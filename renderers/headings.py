@@ -37,9 +37,9 @@ def in_phase(events: Iterable[Event]) -> bool:
     return False
 
 
-def heading(speak: Speaker, events: Sequence[Event], now: int, end: int) -> str:
+def heading(speak: Speaker, events: Sequence[Event], now: int, end: int, active: str = "") -> str:
     """ "Turn 3 of 16 · Zoe". now, end: the Hero Turn and End of Game tiles after the events; end 0: rounds are counted,
-    as in the Arena."""
+    as in the Arena. active: whose turn it is, for when nothing has happened."""
     turn = turn_of(events, now)
     last = next((event.end for event in events if isinstance(event, e.TurnBegan | e.MissionBegan)), end)
     where = (
@@ -54,4 +54,4 @@ def heading(speak: Speaker, events: Sequence[Event], now: int, end: int) -> str:
             continue
         if hero := getattr(event, "hero", ""):
             return speak.text("memory.heading.hero", turn=where, hero=speak.noun(hero))
-    return where
+    return speak.text("memory.heading.hero", turn=where, hero=speak.noun(active)) if active and not events else where
