@@ -220,10 +220,12 @@ DIARY = (
     Entry(4, 19, "Elsa", command("recap", since="start")),
     Entry(4, 19.5, "Elsa", take_seat),
     Entry(4, 20, "Elsa", introduce),
+    Entry(4, 20, "Elsa", command("orders", shields="ask", hours=2)),
     Entry(4, 20.5, "Ada", new_host),
     Entry(4, 22, "Ben", command("mission pause", until="2d")),
     Entry(6, 9, "Elsa", resume),
     Entry(6, 9.5, "Elsa", HIT),
+    Entry(6, 9.5, "Chiara", command("mission autopilot", hero="barka", switch="off")),
     Entry(6, 9.5, "Chiara", WAIT),
     Entry(6, 10, "Ben", command("turn order", heroes="Zoe, Yang-Ping, Helena, Barka", hours=8)),
 )
