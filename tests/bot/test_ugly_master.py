@@ -423,6 +423,15 @@ async def test_whoever_is_asked_may_settle_it_otherwise_and_everybody_hears_that
     assert (await hall.table()).days.handing is None
 
 
+async def test_a_request_is_off_and_everybody_hears_it_when_who_is_asked_leaves(hall: Hall) -> None:
+    await mastered(hall)
+    cid = hall.local.person("Cid")
+    await cid.slash(CHANNEL, "um take")
+    await hall.ben.slash(CHANNEL, "mission leave")
+    await hall.ada.wait_for(CHANNEL, lambda m: "that request is off" in m.text and cid.mention in m.text)
+    assert (await hall.table()).days.handing is None
+
+
 async def test_who_is_to_have_them_when_the_next_turn_begins_may_change_their_mind(hall: Hall) -> None:
     await hall.begin({"barka": hall.ada, "zoe": hall.ada})
     await hall.choose("barka")

@@ -9,6 +9,7 @@ from bot.answers.company import lesson
 from bot.answers.company.hosting import host_after, may_host
 from bot.answers.company.saying import answer, declined, say
 from bot.answers.replies import Interaction
+from bot.answers.ugly_master.requests import tell_off
 from bot.game_master import GameMaster
 from bot.store import Post, SeatRow
 from bot.store.masters import PRESENT
@@ -82,7 +83,7 @@ async def leave_running(bot: GameMaster, interaction: Interaction, mission: int,
 
     def deed(table: Table, told: Told) -> None:
         left = [seat for seat in table.heroes_of(user) if hero in (None, seat.hero)]
-        host = table.row.host
+        host, request = table.row.host, table.days.handing
         gone = masters.leave(table, user) if hero is None else None
         master = table.master if gone is None else None
         told.add(table.game, table.game.take_news())
@@ -90,6 +91,7 @@ async def leave_running(bot: GameMaster, interaction: Interaction, mission: int,
             raise Declined(lambda speak: speak.text("ui.not_seated"))
         if gone is not None:
             say(said, interaction, "monsters_left" if gone else "monsters_left_later", who=f"<@{user}>")
+            tell_off(said, interaction, request)
         for seat in left:
             hand_over(table, seat, None)
         key = "left" if masters.someone_plays(table) else "left_waiting"
