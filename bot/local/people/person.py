@@ -71,13 +71,17 @@ class Person:
             there = not isinstance(channel, str) or self._world.find_channel(channel)
             return self.sees(channel) if there else []
 
-        def fitting() -> list[Message]:
-            return [message for message in seen_now() if predicate(message)]
+        found: Message | None = None
 
-        if not await self._world.until(lambda: bool(fitting()), timeout):
+        def look() -> bool:
+            nonlocal found
+            found = next((message for message in reversed(seen_now()) if predicate(message)), None)
+            return found is not None
+
+        if not await self._world.until(look, timeout) or found is None:
             seen = "\n".join(map(repr, seen_now()[-5:])) or "nothing"
             raise TimeoutError(f"{self.name} saw no such message within {timeout:g} s. The last ones were:\n{seen}")
-        return fitting()[-1]
+        return found
 
     # Plain chat
 
