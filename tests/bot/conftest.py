@@ -45,6 +45,7 @@ class Hall:
         self.bot = UglySnouts(Settings(**values), chance=chance or Seeded("hall"), clock=self.clock)
         self._running = asyncio.create_task(self.bot.start(self.local.token))
         await asyncio.wait_for(self.bot.connected.wait(), 10)
+        await self.bot.store._db.execute("PRAGMA synchronous = OFF")  # here no computer goes out, at most the bot
         return self.bot
 
     async def close(self) -> None:

@@ -523,6 +523,7 @@ async def test_a_silent_master_is_told_what_will_happen_and_the_bot_plays_on(
 
 
 async def test_a_mission_to_the_end_with_the_monsters_handed_to_the_bot_and_back_on_the_way(hall: Hall) -> None:
+    """A short one: the time is over in turn 6."""
     await mastered(hall, ("barka", "zoe", "helena"))
     await play_mission(hall, "master")
     await play_mission(hall, "choosing_hero")
@@ -530,6 +531,7 @@ async def test_a_mission_to_the_end_with_the_monsters_handed_to_the_bot_and_back
     await hall.play_on(lambda table: table.game.state.turn > 2)
     await hall.ben.slash(CHANNEL, "um prendi")
     await hall.press_for_news(hall.ada, hall.ada.sees(CHANNEL)[-1], "I agree")
+    await hall.deal(end=6)
     await play_mission(hall, "over")
     table = await hall.table()
     assert table.row.status == "over"

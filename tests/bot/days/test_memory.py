@@ -248,13 +248,15 @@ async def test_a_monster_phase_is_shown_again_as_one_moving_picture_also_after_a
 
 
 async def over(hall: Hall) -> None:
-    """A mission played to its end, with a step of it taken back."""
+    """A short mission played to its end, with a step of it taken back."""
     await hall.begin({"barka": hall.ada, "zoe": hall.ben})
     await hall.choose("barka")
     await hall.ada.slash(CHANNEL, "defend", dice=2)
     await hall.board()
     await take_back(hall, hall.ada)
     await says(hall, "has taken back")
+    await hall.board()
+    await hall.deal(end=6)
     await hall.play_on(lambda table: table.game.outcome is not None, most=1500)
 
 
@@ -311,6 +313,8 @@ async def over_in(hall: Hall, channel: str) -> None:
     shown = await hall.ada.slash(channel, "undo")
     await hall.press(hall.ada, shown.message, "Take it back")
     await hall.ada.wait_for(channel, lambda message: "has taken back" in message.text)
+    await hall.board(channel)
+    await hall.deal(channel, end=4)
     await hall.play_on(lambda table: table.game.outcome is not None, channel, most=1500)
 
 
