@@ -7,6 +7,8 @@ let one command carry the whole action, else by a button. Printed beside their t
     acknowledged   from the press to the bot's first answer, which comes after the commit
     picture        from the press until the message that tells the step stands in the channel with its picture
     loop lag       how late the bot's event loop comes to a timer of ten milliseconds
+    scheduler      the share of the bot's processor time that goes into looking whether anything is due; `--no-clock`
+                   plays without it
 """
 
 from __future__ import annotations
@@ -19,8 +21,9 @@ import random
 import sqlite3
 import tempfile
 import time
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Coroutine, Generator, Sequence
 from dataclasses import dataclass, field
+from functools import partial
 from pathlib import Path
 from typing import Any
 
@@ -31,6 +34,7 @@ from bot.local import LocalTable, Message, Person
 from bot.local.process import BotProcess
 from bot.local.wire.interactions import Interaction
 from bot.settings import read_settings
+from bot.table.waiting.scheduler import Scheduler
 from engine import Game, load
 from engine.players import cautious
 
@@ -66,6 +70,44 @@ async def lags(into: list[Tick]) -> None:
         await asyncio.sleep(TICK)
         now = time.monotonic()
         into.append((now, now - due, time.process_time()))
+
+
+class Timed:
+    """Awaits a coroutine and adds up the processor time of its own steps, not of what runs while it waits."""
+
+    def __init__(self, work: Coroutine[Any, Any, None]) -> None:
+        self.work = work
+        self.spent = 0.0
+
+    def __await__(self) -> Generator[Any, Any, None]:
+        step: Callable[[], Any] = partial(self.work.send, None)
+        while True:
+            begun = time.thread_time()
+            try:
+                waited_for = step()
+            except StopIteration:
+                return
+            finally:
+                self.spent += time.thread_time() - begun
+            try:
+                step = partial(self.work.send, (yield waited_for))
+            except BaseException as error:  # whatever it is, it is the coroutine's
+                step = partial(self.work.throw, error)
+
+
+def timed_scheduler(without: bool) -> list[Timed]:
+    """The scheduler of the bot that is about to run, timed; without: nothing is ever due."""
+    found: list[Timed] = []
+    run = Scheduler._run
+
+    async def timed(self: Scheduler) -> None:
+        if without:
+            self._sources.clear()
+        found.append(Timed(run(self)))
+        await found[-1]
+
+    Scheduler._run = timed  # type: ignore[method-assign]
+    return found
 
 
 async def probed(into: list[Tick]) -> None:
@@ -221,12 +263,12 @@ async def play(table: Seated, first: float, every: float, until_: float, figures
         due += every
 
 
-async def measure(tables: int, seconds: float, every: float, folder: Path) -> None:
+async def measure(tables: int, seconds: float, every: float, folder: Path, more: Sequence[str]) -> None:
     database, probe = folder / "load.sqlite3", folder / "lags.json"
     figures, own = Figures(), list[Tick]()
     settings = {"SF_DATABASE": str(database), "SF_LOG_LEVEL": "WARNING"}
     async with LocalTable(port=0, people=("Host",), channels=("general",)) as local:
-        async with BotProcess(local, "bench.load", "--probe", str(probe), env=settings) as bot:
+        async with BotProcess(local, "bench.load", "--probe", str(probe), *more, env=settings) as bot:
             seated = [Seated(local, database, number) for number in range(tables)]
             watch = asyncio.create_task(lags(own))
             for table in seated:
@@ -246,7 +288,9 @@ async def measure(tables: int, seconds: float, every: float, folder: Path) -> No
                 table.close()
         if "Traceback" in bot.log:
             print(bot.log)
-    report(figures, during(json.loads(probe.read_text()), start, end), during(own, start, end), end - start)
+    probed = json.loads(probe.read_text())
+    report(figures, during(probed["ticks"], start, end), during(own, start, end), end - start)
+    print(f"scheduler: {probed['scheduler']:.1%} of the bot's processor time, from its start to its end")
 
 
 def during(found: Sequence[Sequence[float]], start: float, end: float) -> list[Sequence[float]]:
@@ -293,14 +337,18 @@ def main() -> None:
     parser.add_argument("--seconds", type=float, default=120.0)
     parser.add_argument("--every", type=float, default=4.0, help="seconds between two steps of a table")
     parser.add_argument("--probe", type=Path, help=argparse.SUPPRESS)
+    parser.add_argument("--no-clock", action="store_true", help="nothing is ever due")
     given = parser.parse_args()
     if given.probe is not None:
         found: list[Tick] = []
+        schedulers = timed_scheduler(given.no_clock)
         asyncio.run(probed(found))
-        given.probe.write_text(json.dumps(found))
+        share = sum(each.spent for each in schedulers) / time.process_time()
+        given.probe.write_text(json.dumps({"ticks": found, "scheduler": share}))
         return
+    more = ["--no-clock"] if given.no_clock else []
     with tempfile.TemporaryDirectory() as folder:
-        asyncio.run(measure(given.tables, given.seconds, given.every, Path(folder)))
+        asyncio.run(measure(given.tables, given.seconds, given.every, Path(folder), more))
 
 
 if __name__ == "__main__":

@@ -17,8 +17,9 @@ from bot.store import OutboxRow, Post
 from bot.table.calls import heard_once
 from bot.table.table import Origin
 from bot.table.waiting.spans import HOUR
+from bot.table.waiting.watching import NOTICEABLE
 from tests.bot.conftest import CHANNEL, Hall
-from tests.bot.days.test_absence import later, pings, says, two, wait_of
+from tests.bot.days.test_absence import later, pings, says, two
 from tests.bot.test_outbox import cut, die
 
 SOUNDLESS = 1 << 12
@@ -168,7 +169,7 @@ async def test_who_has_two_heroes_is_called_once_when_one_is_passed_over_and_the
 # Said late ------------------------------------------------------------------------------------------------------------
 
 
-async def test_a_board_that_is_said_late_in_quiet_hours_calls_when_they_are_over(
+async def test_a_board_that_is_said_late_calls_nevertheless(
     hall: Hall, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
     await hall.begin({"barka": hall.ada, "zoe": hall.ben})
@@ -177,10 +178,8 @@ async def test_a_board_that_is_said_late_in_quiet_hours_calls_when_they_are_over
     with monkeypatch.context() as broken:
         broken.setattr(Outbox, "_deliver", cut)
         await hall.ada.slash(CHANNEL, "answer", answer="let_go")
-        wait = wait_of(await hall.table(), hall.ben)
-        assert wait is not None
         await die(hall)
-    hall.clock.move(3 * HOUR)
+    hall.clock.move(NOTICEABLE / 2)
     await hall.open()
     await hall.quiet()
     assert len(pings(hall, hall.ben)) == 1, "late, and Ben may be called"
@@ -251,7 +250,7 @@ async def test_what_still_waits_for_closed_doors_is_said_in_the_channel_without_
 async def test_with_none_nothing_is_said_to_the_person_and_the_board_shows_the_time(hall: Hall) -> None:
     await likes(hall, hall.ben, "none")
     board = await two(hall, time="8h", then="autopilot")
-    assert "The autopilot plays on <t:" in board.text
+    assert "the autopilot plays on <t:" in board.text
     said = len(hall.ada.sees(CHANNEL))
     await later(hall, 7 * HOUR)
     assert len(hall.ada.sees(CHANNEL)) == said, "neither reminder nor warning"

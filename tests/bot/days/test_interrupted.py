@@ -277,4 +277,4 @@ async def test_cut_before_the_deed_was_said(
     await hall.open()
     await settled(hall)
     await told_once(hall, situation.told)
-    caplog.clear()
+    forget_refusals(hall, caplog)
