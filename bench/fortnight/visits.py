@@ -117,6 +117,8 @@ class Visits:
             table = await self.house.table(sitting.channel)
             if table is None or table.row.status != "running" or guest.id not in table.shown_asked:
                 return
+            if not self.willing(guest, table):
+                return
             self.watch.acted(table, guest.id)
             ply = table.game.ply
             said = await self.step(guest, sitting, table)
@@ -127,6 +129,10 @@ class Visits:
             if table.shown.ply == ply and table.row.status == "running":
                 self.watch.fault(f"{sitting.name}: the answer of {guest.person.name} has done nothing: {said}")
                 return
+
+    def willing(self, guest: Guest, table: Table) -> bool:
+        """Whether somebody who is asked answers now."""
+        return True
 
     async def _after(self, sitting: Sitting, ply: int) -> Table | None:
         """The table once an answer has been taken; where the computer is slow, the bot says first that it thinks."""

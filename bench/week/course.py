@@ -101,20 +101,14 @@ class Unhurried(Visits):
 
     async def arrange(self, guest: Guest, sitting: Sitting) -> None: ...
 
-    async def play(self, guest: Guest, sitting: Sitting) -> None:
+    def willing(self, guest: Guest, table: Table) -> bool:
         """The first time that somebody is asked between two turns, the standing orders have to answer; and while the
         table votes about taking a step back, nobody takes another one."""
-        table = await self.house.table(sitting.channel)
-        if table is not None and any(vote.kind == "undo" for vote in table.days.votes.values()):
-            return
-        decision = table.shown.decision if table is not None else None
-        between = (
-            table is not None
-            and decision is not None
-            and patience(decision, table.game, table.heroes_of(guest.id)) is not None
-        )
-        if not between or self.watch.deeds["ping.answered"]:
-            await super().play(guest, sitting)
+        if any(vote.kind == "undo" for vote in table.days.votes.values()):
+            return False
+        decision = table.shown.decision
+        between = decision is not None and patience(decision, table.game, table.heroes_of(guest.id)) is not None
+        return not between or bool(self.watch.deeds["ping.answered"])
 
     async def step(self, guest: Guest, sitting: Sitting, table: Table) -> str:
         self.house.pass_time(guest.luck.uniform(*BETWEEN))

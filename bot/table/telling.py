@@ -47,11 +47,12 @@ def tell(table: Table, told: Sequence[Chapter], origin: Origin, mention: int | N
             if not into_board:
                 table.aside.telling, table.aside.since = [], table.now()
             table.aside.telling = [*table.aside.telling, number]
-            if driven := _driven(table, chapter):
+            driven = _driven(table, chapter)
+            if driven:
                 table.aside.driven[number] = driven
             telling.steps.append(chapter.step(number))
             telling.chapters[number] = chapter
-            if origin.planned:
+            if origin.planned and not (origin.planned in driven and _has_stopped(table, origin.planned)):
                 table.aside.ahead.marks[number] = origin.planned
             if table.game.mission.stages and (hint := first_of(chapter.events, table.aside.hints)):
                 table.aside.hints[hint] = number
@@ -81,7 +82,7 @@ def board_closed(table: Table) -> Post:
 
 def _goes_on(table: Table, told: Sequence[Chapter], origin: Origin, mention: int | None) -> bool:
     """Whether the board message takes in the first chapter."""
-    if origin.message is None or not table.aside.telling:
+    if not table.aside.telling or not (origin.message or _plan_goes_on(table, told, origin)):
         return False
     if not told:
         return mention is None
@@ -91,6 +92,18 @@ def _goes_on(table: Table, told: Sequence[Chapter], origin: Origin, mention: int
     if last and (mention is not None or table.game.outcome):
         return False
     return table.aside.unfinished or told[0].quiet
+
+
+def _has_stopped(table: Table, hero: str) -> bool:
+    """Whether a Hero's plan has just stopped, so that the autopilot has gone on in its place."""
+    plan = table.aside.ahead.plans.get(hero)
+    return plan is not None and plan.stopped
+
+
+def _plan_goes_on(table: Table, told: Sequence[Chapter], origin: Origin) -> bool:
+    """Whether a plan did what the newest message tells, and now only ends the turn or the like."""
+    before = table.aside.ahead.marks.get(table.aside.telling[-1])
+    return bool(told) and told[0].quiet and origin.planned is not None and origin.planned == before
 
 
 def _driven(table: Table, chapter: Chapter) -> list[str]:

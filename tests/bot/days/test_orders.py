@@ -161,7 +161,7 @@ async def test_row_40_who_is_asked_has_a_deadline_and_the_standing_order_answers
     await later(hall, 120)
     assert (await hall.table()).game.state.turn == 2
     told = await hall.ada.wait_for(CHANNEL, lambda message: "the standing orders have answered" in message.text)
-    assert told.mentions == ["Ada"]
+    assert [told.mentions, (await hall.board()).mentions] == [[], ["Ada"]], "one call a deed: that of the board"
 
 
 async def test_row_40_nobody_is_awaited_for_longer_than_the_tables_clock(closed_hall: Hall) -> None:

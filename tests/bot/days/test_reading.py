@@ -5,6 +5,7 @@ from __future__ import annotations
 from bot.table.waiting.spans import HOUR
 from tests.bot.conftest import CHANNEL, Hall
 from tests.bot.days.test_absence import later, says, two
+from tests.bot.days.test_plans import gives
 
 
 async def test_after_an_hour_who_goes_next_is_told_alone_and_not_once_more_with_what_went_before(hall: Hall) -> None:
@@ -54,3 +55,17 @@ async def test_where_several_could_go_they_are_told_why_and_what_comes_at_the_en
     assert f"before <t:{int(hall.clock.now() + 2 * HOUR)}:f>" in warned.text
     assert hall.ada.mention in warned.text
     assert hall.ben.mention not in warned.text, "who is away is not asked"
+
+
+async def test_a_plan_that_only_ends_the_turn_says_so_in_the_message_of_its_last_action(hall: Hall) -> None:
+    """With an ability that is full the turn does not end by itself when the dice are gone. Ben wants no mention, for
+    which it would take a message of its own."""
+    await hall.begin({"barka": hall.ada, "zoe": hall.ben, "helena": hall.ben})
+    await hall.ben.slash(CHANNEL, "notify", way="none")
+    await hall.deal(barka={"war_cry": 5})
+    await gives(hall, "the rest into defence")
+    await hall.choose("barka")
+    await later(hall, 60)
+    told = [message.text for message in hall.ada.sees(CHANNEL) if "As planned for **Barka**" in message.text]
+    assert len(told) == 1
+    assert "**Barka** raises 6 Shield Dice (6 in all). Turn over." in told[0]
