@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import AsyncIterator, Sequence
-from contextlib import asynccontextmanager
+from contextlib import asynccontextmanager, suppress
 from pathlib import Path
 from typing import Any, Self
 
@@ -44,12 +44,12 @@ class Connection:
     @asynccontextmanager
     async def _transaction(self) -> AsyncIterator[aiosqlite.Connection]:
         async with self._writing:
-            await self._db.execute("BEGIN IMMEDIATE")
             try:
+                await self._db.execute("BEGIN IMMEDIATE")
                 yield self._db
                 await self._db.execute("COMMIT")
             except BaseException:
-                if self._db.in_transaction:  # who was interrupted while committing has committed
+                with suppress(aiosqlite.OperationalError):  # it had not begun, or was committed when it was interrupted
                     await self._db.execute("ROLLBACK")
                 raise
 

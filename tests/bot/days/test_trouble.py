@@ -7,10 +7,12 @@ import json
 import sqlite3
 from collections.abc import Iterable
 from contextlib import closing
+from pathlib import Path
 
 import pytest
 
 from bot.clock import HandClock
+from bot.store import Store
 from bot.table.upkeep import Doomed
 from bot.table.waiting.scheduler import Scheduler
 from bot.table.waiting.setbacks import FIRST_PAUSE, LONGEST_PAUSE, Setbacks
@@ -119,6 +121,23 @@ async def test_who_sits_down_while_away_is_said_to_be_away_there_too(hall: Hall)
     await hall.begin({"barka": hall.ada, "zoe": hall.ben}, "cellar")
     await hall.bot.scheduler.settle()
     await says(hall, "is away until <t:", "cellar")
+
+
+async def test_a_writing_that_is_broken_off_at_any_point_harms_no_later_one(tmp_path: Path) -> None:
+    store = await Store.open(tmp_path / "test.sqlite3")
+    written = 0.0
+    for steps in range(24):
+        before = await store.last_alive()
+        broken_off = asyncio.create_task(store.mark_alive(1000.0 + steps))
+        for _ in range(steps):
+            await asyncio.sleep(0)
+        broken_off.cancel()
+        await asyncio.gather(broken_off, return_exceptions=True)
+        assert await store.last_alive() in (before, 1000.0 + steps), "all of it, or nothing"
+        written += 1.0
+        await store.mark_alive(written)
+        assert await store.last_alive() == written
+    await store.close()
 
 
 # The clock --------------------------------------------------------------------------------------------------------
