@@ -20,7 +20,7 @@ from bot.table.waiting.spans import HOUR
 from bot.table.waiting.watching import NOTICEABLE
 from tests.bot.conftest import CHANNEL, Hall
 from tests.bot.days.test_absence import later, pings, says, two
-from tests.bot.test_outbox import cut, die
+from tests.bot.test_outbox import cut, die, forget_refusals
 
 SOUNDLESS = 1 << 12
 """Discord's flag of a message that makes no sound."""
@@ -213,7 +213,9 @@ async def test_a_board_that_is_said_late_at_night_wakes_nobody_and_calls_in_the_
 # Closed doors ---------------------------------------------------------------------------------------------------------
 
 
-async def test_closed_direct_messages_are_not_tried_for_ever_and_work_again_when_they_are_open(hall: Hall) -> None:
+async def test_closed_direct_messages_are_not_tried_for_ever_and_work_again_when_they_are_open(
+    hall: Hall, caplog: pytest.LogCaptureFixture
+) -> None:
     hall.local.world.closed_doors.add(hall.ben.id)
     await likes(hall, hall.ben, "dm")
     await two(hall, time="8h", then="autopilot")
@@ -229,10 +231,12 @@ async def test_closed_direct_messages_are_not_tried_for_ever_and_work_again_when
     await later(hall, 2 * HOUR)
     assert await hall.ben.wait_for("@ben", lambda message: "pilota automatico" in message.text)
     assert sum("You take no direct messages" in message.text for message in hall.ada.sees(CHANNEL)) == 1
-    hall.local.world.refusals.clear()
+    forget_refusals(hall, caplog)
 
 
-async def test_what_still_waits_for_closed_doors_is_said_in_the_channel_without_another_attempt(hall: Hall) -> None:
+async def test_what_still_waits_for_closed_doors_is_said_in_the_channel_without_another_attempt(
+    hall: Hall, caplog: pytest.LogCaptureFixture
+) -> None:
     hall.local.world.closed_doors.add(hall.ben.id)
     await two(hall, time="8h", then="autopilot")
     await likes(hall, hall.ben, "dm")
@@ -244,7 +248,7 @@ async def test_what_still_waits_for_closed_doors_is_said_in_the_channel_without_
     first, second = await says(hall, "the standing orders have answered"), await says(hall, "was passed over")
     assert ["You take no direct" in message.text for message in (first, second)] == [True, False]
     assert len(hall.local.world.refusals) == 1
-    hall.local.world.refusals.clear()
+    forget_refusals(hall, caplog)
 
 
 async def test_with_none_nothing_is_said_to_the_person_and_the_board_shows_the_time(hall: Hall) -> None:
