@@ -186,6 +186,13 @@ def shows(message: Message, shown: Shown) -> bool:
     return any(f":{shown.ply}:{shown.decision.what}" in i for i in ids)
 
 
+def logged(caplog: pytest.LogCaptureFixture) -> list[str]:
+    """What was logged from the first moment of a test on; `caplog.clear()` forgets what a test has expected. While
+    fixtures are left, `caplog.records` alone has nothing of the test itself."""
+    records = [*caplog.get_records("setup"), *caplog.get_records("call"), *caplog.get_records("teardown")]
+    return [record.getMessage() for record in records if not record.getMessage().startswith(VOICE)]
+
+
 @pytest_asyncio.fixture
 async def closed_hall(tmp_path: Path, caplog: pytest.LogCaptureFixture) -> AsyncIterator[Hall]:
     """The channel without the bot; a test opens it. At the end, nothing was logged as a warning or an error, and the
@@ -197,8 +204,7 @@ async def closed_hall(tmp_path: Path, caplog: pytest.LogCaptureFixture) -> Async
         yield hall
         await hall.close()
         assert local.world.refusals == []
-    said = [record.getMessage() for record in caplog.records if not record.getMessage().startswith(VOICE)]
-    assert said == []
+    assert logged(caplog) == []
 
 
 @pytest_asyncio.fixture

@@ -174,7 +174,9 @@ async def test_row_47_people_are_called_as_they_like(hall: Hall, way: str, calle
     assert len(pings(hall, hall.ben)) == called
 
 
-async def test_closed_direct_messages_become_a_mention_and_that_is_told_once(hall: Hall) -> None:
+async def test_closed_direct_messages_become_a_mention_and_that_is_told_once(
+    hall: Hall, caplog: pytest.LogCaptureFixture
+) -> None:
     hall.local.world.closed_doors.add(hall.ben.id)
     await hall.ben.slash(CHANNEL, "notify", way="dm")
     await two(hall, time="8h", then="autopilot")
@@ -184,6 +186,7 @@ async def test_closed_direct_messages_become_a_mention_and_that_is_told_once(hal
     await says(hall, "half of the time is over")
     assert sum("You take no direct messages" in message.text for message in hall.ada.sees(CHANNEL)) == 1
     hall.local.world.refusals.clear()
+    caplog.clear()
 
 
 async def test_where_the_bot_may_not_speak_no_time_runs(hall: Hall, caplog: pytest.LogCaptureFixture) -> None:
