@@ -6,10 +6,11 @@ import asyncio
 import json
 import logging
 import time
-from collections.abc import AsyncIterator, Callable
+from collections.abc import AsyncIterator, Callable, Iterator
 from pathlib import Path
 from typing import Any
 
+import discord
 import pytest
 import pytest_asyncio
 
@@ -43,9 +44,11 @@ class Hall:
         """Start the bot on the database as it is."""
         values = {"SF_DATABASE": self.database, "_env_file": None, **settings}
         self.bot = UglySnouts(Settings(**values), chance=chance or Seeded("hall"), clock=self.clock)
+        self.bot._connection.guild_ready_timeout = 0.02  # the local table sends its one server at once
         self._running = asyncio.create_task(self.bot.start(self.local.token))
         await asyncio.wait_for(self.bot.connected.wait(), 10)
-        await self.bot.store._db.execute("PRAGMA synchronous = OFF")  # here no computer goes out, at most the bot
+        async with self.bot.store._writing:
+            await self.bot.store._db.execute("PRAGMA synchronous = OFF")  # here no computer goes out, at most the bot
         return self.bot
 
     async def close(self) -> None:
@@ -191,6 +194,27 @@ def logged(caplog: pytest.LogCaptureFixture) -> list[str]:
     fixtures are left, `caplog.records` alone has nothing of the test itself."""
     records = [*caplog.get_records("setup"), *caplog.get_records("call"), *caplog.get_records("teardown")]
     return [record.getMessage() for record in records if not record.getMessage().startswith(VOICE)]
+
+
+@pytest.fixture(scope="session", autouse=True)
+def commands_written_once() -> Iterator[None]:
+    """What the bot registers is the same at each start: it is put into Discord's form and into all languages once."""
+    known: dict[str, Any] = {}
+
+    def once(kind: Any) -> Any:
+        real = kind.get_translated_payload
+
+        async def payload(command: Any, *others: Any) -> Any:
+            if command.qualified_name not in known:
+                known[command.qualified_name] = await real(command, *others)
+            return known[command.qualified_name]
+
+        return payload
+
+    with pytest.MonkeyPatch.context() as patch:
+        for kind in (discord.app_commands.Command, discord.app_commands.Group):
+            patch.setattr(kind, "get_translated_payload", once(kind))
+        yield
 
 
 @pytest_asyncio.fixture
