@@ -17,9 +17,11 @@ from discord.ui import ActionRow, Button
 from bot.buttons import custom_ids
 from bot.channel.letters import Letter
 from bot.channel.outbox import Writing
+from bot.channel.people import mention
 from bot.shelf.shelf import Shelf
 from bot.store import MissionRow, OutboxRow, Store
 from bot.store.absence import Habits
+from bot.store.upkeep import SOMEBODY
 from bot.store.votes import VoteRow
 from bot.table.calls import may_be_mentioned
 from bot.table.table import Table
@@ -59,17 +61,18 @@ class Notices:
         if habits.notify == "none" and _is_call(row.body["key"]):
             return NOTHING  # the board has it
         speak = self._shelf.speaker((direct and habits.language) or mission.language, mission.mission)
-        words = self._facts(mission, table, user, speak) | spoken(speak, row.body["words"])
-        said = [speak.text(f"absence.ping.{row.body['key']}", who=f"<@{user}>", **words)]
+        aloud = {} if direct else row.body.get("aloud", {})  # what else is said where opponents read it
+        words = self._facts(mission, table, user, speak) | spoken(speak, row.body["words"] | aloud.get("words", {}))
+        said = [speak.text(aloud.get("key", f"absence.ping.{row.body['key']}"), who=f"<@{user}>", **words)]
         if ply is not None:
             said.append(self._question(table, user, speak))
         if row.body.get("closed"):
             said.append(speak.text("absence.ping.closed"))
         said.append(speak.text("absence.ping.link", link=board_link(mission)))
         rows = (_row(speak, "back", custom_ids.back_again(mission.id)),) if row.body.get("button") else ()
-        mention = user if row.body["mention"] and not direct and may_be_mentioned(habits, now) else None
+        called = user if row.body["mention"] and not direct and may_be_mentioned(habits, now) else None
         silent = direct and (bool(row.body.get("silent")) or quiet_until(habits, now) is not None)
-        return Writing(Letter("\n".join(said), rows=rows, mention=mention, silent=silent))
+        return Writing(Letter("\n".join(said), rows=rows, mention=called, silent=silent))
 
     def _facts(self, mission: MissionRow, table: Table, user: int, speak: Speaker) -> dict[str, str]:
         """What every line to a person may name."""
@@ -99,8 +102,7 @@ class Notices:
         if row.body["again"] and into is None and vote.status == "open":
             return NOTHING  # it was not said yet; when it is, it is said as it stands
         called = vote.about if not row.body["again"] and vote.status == "open" and vote.about != vote.by else None
-        mention = await self._mentioned(table, called)
-        return Writing(vote_letter(speak, table, vote, mention), into=into, files=False)
+        return Writing(vote_letter(speak, table, vote, await self._mentioned(table, called)), into=into, files=False)
 
     async def _mentioned(self, table: Table, user: int | None) -> int | None:
         """The same person, if a mention may call that person now."""
@@ -116,8 +118,8 @@ class Notices:
         key = "to" if offer.user else "open" if seat.user is None else "anybody"
         words = speak.text(f"absence.offer.{key}", hero=speak.noun(hero), to=f"<@{offer.user}>", who=f"<@{seat.user}>")
         take = _row(speak, "take", custom_ids.take(mission.id, hero), hero=speak.noun(hero))
-        mention = await self._mentioned(table, offer.user if offer.user != offer.by else None)
-        return Writing(Letter(words, rows=(take,), mention=mention))
+        called = await self._mentioned(table, offer.user if offer.user != offer.by else None)
+        return Writing(Letter(words, rows=(take,), mention=called))
 
 
 def _is_call(key: str) -> bool:
@@ -125,12 +127,13 @@ def _is_call(key: str) -> bool:
     return key in ("asked", "remind") or key.startswith("warn_")
 
 
-def vote_letter(speak: Speaker, table: Table, vote: VoteRow, mention: int | None) -> Letter:
-    """A vote: what it is about, how it stands, and its buttons while it is open."""
+def vote_letter(speak: Speaker, table: Table, vote: VoteRow, called: int | None) -> Letter:
+    """A vote: what it is about, how it stands, and its buttons while it is open. called: who is pinged."""
     words = spoken(speak, vote.subject)
-    lines = [speak.text(f"absence.votes.{votes.text_of(vote)}", who=f"<@{vote.about}>", by=f"<@{vote.by}>", **words)]
+    by, who = mention(speak, vote.by), mention(speak, vote.about) if vote.about is not None else ""
+    lines = [speak.text(f"absence.votes.{votes.text_of(vote)}", who=who, by=by, **words)]
     for yes, key in ((True, "for"), (False, "against")):
-        said = ", ".join(f"<@{user}>" for user, ballot in vote.ballots.items() if ballot is yes)
+        said = ", ".join(mention(speak, user) for user, ballot in vote.ballots.items() if ballot is yes)
         if said:
             lines.append(speak.text(f"absence.votes.{key}", who=said))
     if vote.status != "open":
@@ -139,17 +142,16 @@ def vote_letter(speak: Speaker, table: Table, vote: VoteRow, mention: int | None
     counted = votes.voters(table, vote)
     lines.append(speak.text("absence.votes.needed", n=len(counted) // 2 + 1, of=len(counted)))
     if vote.about is not None and votes.MOTIONS[vote.kind].grace:
-        lines.append(speak.text("absence.votes.grace", who=f"<@{vote.about}>"))
+        lines.append(speak.text("absence.votes.grace", who=who))
     if votes.waits_for(table, vote):
         lines.append(speak.text("absence.votes.for_good"))
     if (until := votes.closes(table, vote)) is not None:
-        key = "until_strict" if votes.MOTIONS[vote.kind].strict else "until"
-        lines.append(speak.text(f"absence.votes.{key}", until=f"<t:{int(until)}:R>"))
+        lines.append(speak.text(f"absence.votes.{votes.end_of(table, vote)}", until=f"<t:{int(until)}:R>", by=by))
     buttons = [
         _button(speak, way, custom_ids.ballot(vote.mission, vote.id, way), style)
         for way, style in (("yes", discord.ButtonStyle.success), ("no", discord.ButtonStyle.secondary))
     ]
-    return Letter("\n".join(lines), rows=(ActionRow(*buttons),), mention=mention)
+    return Letter("\n".join(lines), rows=(ActionRow(*buttons),), mention=called)
 
 
 def waiting_line(speak: Speaker, table: Table, habits: Mapping[int, Habits]) -> str:
@@ -168,7 +170,8 @@ def waiting_line(speak: Speaker, table: Table, habits: Mapping[int, Habits]) -> 
             continue
         elif (answer := promised(table, user)) is not None and table.shown.decision is not None:
             said = speak.option(table.shown.decision, answer, table.shown.view)
-            lines.append(speak.text("orders.board.until", who=f"<@{user}>", until=f"<t:{int(until)}:R>", answer=said))
+            key = "orders.board.until_hidden" if table.hides_plans else "orders.board.until"
+            lines.append(speak.text(key, who=f"<@{user}>", until=f"<t:{int(until)}:R>", answer=said))
         elif clock.last != "remind":
             lines.append(speak.text(f"absence.board.{clock.last}", until=f"<t:{int(until)}:R>"))
     return "\n".join(lines)
@@ -199,7 +202,7 @@ def time_lines(speak: Speaker, table: Table, habits: Mapping[int, Habits]) -> li
 
 def spoken(speak: Speaker, words: Mapping[str, Any]) -> dict[str, Any]:
     """What goes into a text: ids of Heroes by their names, times as Discord shows them to each reader; what is there
-    in each language, in the speaker's."""
+    in each language, in the speaker's. Who was forgotten meanwhile is "somebody"."""
     said: dict[str, Any] = {}
     for name, value in words.items():
         if name == "hero":
@@ -211,7 +214,9 @@ def spoken(speak: Speaker, words: Mapping[str, Any]) -> dict[str, Any]:
         elif isinstance(value, Mapping):
             said[name] = value[speak.language]
         elif name == "user":
-            said[name] = f"<@{value}>"
+            said[name] = mention(speak, int(value))
+        elif isinstance(value, str):
+            said[name] = value.replace(f"<@{SOMEBODY}>", speak.text("care.somebody"))
         else:
             said[name] = value
     return said

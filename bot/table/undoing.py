@@ -1,4 +1,5 @@
-"""Taking steps back (play.md, "Undo"): free before dice and reveals, by consent of the table after them.
+"""Taking steps back (play.md, "Undo"): free before dice and reveals, by consent of the table after them, among
+opponents by consent of every side.
 
 The engine goes back to the last thing that a person decided, over everything that ran on from there, and gives seen
 luck again. What had been told of it stays in the log, struck through, with who took it back and when.
@@ -11,6 +12,7 @@ from collections.abc import Iterable
 from bot.store import Post
 from bot.store.memory import take_back
 from bot.store.votes import VoteRow
+from bot.table.sides import opposed
 from bot.table.table import Table, Told, seat_of
 from bot.table.waiting.votes import MOTIONS, Motion
 from engine import Refusal, Refused
@@ -36,17 +38,17 @@ def authors(table: Table, entries: Iterable[Entry]) -> set[str]:
 
 def freely(table: Table, user: int) -> bool:
     """Whether this person may take the last step back without asking: nothing was rolled or turned up in it, and it
-    was this person's, or it is this person who acts now, among people who are all on the same side. Raises Refused
-    when there is nothing to take back."""
+    was this person's, or it is this person who acts now, among people who are all on the same side; where people play
+    against each other, nobody else's word goes back with it. Raises Refused when there is nothing to take back."""
     undoing = table.game.undoing
     if undoing is None:
         raise Refused(Refusal("nothing_to_undo"))
     if table.game.can_undo != "free":
         return False
-    seat = seat_of(user)
-    state = table.game.state
-    allies = state.mode == "coop" and state.master is None
-    return seat in authors(table, undoing[1]) or (allies and seat in table.game.waiting_for)
+    seat, by = seat_of(user), authors(table, undoing[1])
+    if opposed(table):
+        return by == {seat}
+    return seat in by or seat in table.game.waiting_for
 
 
 def undo(table: Table, told: Told, by: int) -> None:
@@ -65,13 +67,20 @@ def undo(table: Table, told: Told, by: int) -> None:
 
 def _carry(table: Table, told: Told, vote: VoteRow) -> list[Post]:
     undo(table, told, vote.by)
-    return [said_of(vote.by, str(vote.subject["what"]), agreed=True)]
+    return [said_of(vote.by, str(vote.subject["what"]), agreed=True, seen=bool(vote.subject.get("seen")))]
 
 
-def said_of(by: int, what: str, *, agreed: bool) -> Post:
-    """The line to the table. what: the step's label, in the table's language."""
-    key = "memory.undo.said_agreed" if agreed else "memory.undo.said"
-    return Post("notice", {"key": key, "words": {"who": f"<@{by}>", "what": what}})
+def said_of(by: int, what: str, *, agreed: bool, seen: bool = False) -> Post:
+    """The line to the table. what: the step's label, in the table's language; seen: dice or cards were seen in it."""
+    key = "said" if not agreed else "said_seen" if seen else "said_agreed"
+    return Post("notice", {"key": f"memory.undo.{key}", "words": {"who": f"<@{by}>", "what": what}})
 
 
-MOTIONS["undo"] = Motion(_carry, lambda table, vote: table.game.ply == vote.ply and table.game.undoing is not None)
+def seen(table: Table) -> bool:
+    """Whether dice or cards were seen in what would be taken back."""
+    return table.game.can_undo == "consent"
+
+
+MOTIONS["undo"] = Motion(
+    _carry, lambda table, vote: table.game.ply == vote.ply and table.game.undoing is not None, mutual=True
+)

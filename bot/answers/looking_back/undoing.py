@@ -13,9 +13,10 @@ from bot.answers.replies import Interaction, private, voice
 from bot.buttons import custom_ids
 from bot.game_master import TROUBLE, GameMaster
 from bot.store import Post
+from bot.table.sides import opposed
 from bot.table.table import Table, Told, seat_of
 from bot.table.tables import Declined
-from bot.table.undoing import freely, said_of, undo
+from bot.table.undoing import freely, said_of, seen, undo
 from bot.table.waiting.votes import calling
 from engine import Refusal, Refused
 from engine.events import Event
@@ -44,9 +45,12 @@ async def offer_undo(bot: GameMaster, interaction: Interaction, table: Table) ->
         except Refused as refused:
             await interaction.edit_original_response(content=speak.refuse(refused.refusal))
             return
-        ply, reveals = table.game.ply, table.game.can_undo == "consent"
+        ply, reveals, opponents = table.game.ply, seen(table), opposed(table)
         what = await label(bot, table, speak)
     key = "free" if free else "consent" if reveals else "others"
+    words = [speak.text(f"memory.undo.{key}", what=what)]
+    if not free and opponents:
+        words.append(speak.text("memory.undo.opponents"))
     button: discord.ui.Button[Any] = discord.ui.Button(
         label=speak.text(f"memory.undo.button_{'free' if free else 'ask'}"),
         custom_id=custom_ids.undo(table.row.id, ply),
@@ -55,7 +59,7 @@ async def offer_undo(bot: GameMaster, interaction: Interaction, table: Table) ->
     view = discord.ui.View(timeout=None)
     view.add_item(button)
     view.stop()
-    await interaction.edit_original_response(content=speak.text(f"memory.undo.{key}", what=what), view=view)
+    await interaction.edit_original_response(content="\n".join(words), view=view)
 
 
 async def label(bot: GameMaster, table: Table, speak: Speaker) -> str:
@@ -102,7 +106,7 @@ async def take_back(bot: GameMaster, interaction: Interaction, mission: int, ply
             undo(table, told, user)
             said.append(said_of(user, what, agreed=False))
         else:
-            calling(said, "undo", {"what": what}, user)(table, told)
+            calling(said, "undo", {"what": what, "seen": seen(table)}, user)(table, told)
 
     await act(bot, interaction, mission, deed, notices=said)
     if said:

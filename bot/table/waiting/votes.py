@@ -4,8 +4,9 @@ Whoever plays a Hero, or the monsters, may call one. All who play count, but the
 alone, and, as long as they say nothing, those who are away and those whose Heroes are all on autopilot. It passes as
 soon as more than half of them say yes; what goes against a person, not before that person had some time to act; what
 cannot be undone, not before its end while anybody who plays does not count. At the end of its time more yes than no is
-enough, unless the motion is strict. Who has left has no voice any more. The result is carried out in the mission's
-lane, in the transaction that closes the vote.
+enough, unless the motion is strict. Who has left has no voice any more. About what concerns all sides, those who play
+against each other outvote nobody, and silence is no consent (see `Motion.mutual`). The result is carried out in the
+mission's lane, in the transaction that closes the vote.
 """
 
 from __future__ import annotations
@@ -16,6 +17,7 @@ from typing import Any
 
 from bot.store import Post
 from bot.store.votes import VoteRow, put_vote
+from bot.table.sides import against, opposed
 from bot.table.table import Table, Told
 from bot.table.tables import Declined, Deed
 from bot.table.telling import board_again
@@ -37,12 +39,15 @@ class Motion:
     `absence.votes.<kind>`, with the subject's); may raise Refused or Declined, then nothing happens. still: whether it
     still makes sense; strict: it cannot be undone, so more than half must say yes also at the end of the time, and it
     waits for that end as long as anybody who plays does not count; grace: seconds before it may pass, if it is about
-    somebody."""
+    somebody; mutual: nobody has it who is silent. Where people play against each other, it takes a Yes of every side
+    but the caller's, and their No is enough against it; among friends, at the end of the time, the Yes of anybody
+    besides the caller, if there is anybody."""
 
     carry: Callable[[Table, Told, VoteRow], list[Post]]
     still: Callable[[Table, VoteRow], bool] = lambda table, vote: True
     strict: bool = False
     grace: float = 0.0
+    mutual: bool = False
 
 
 MOTIONS: dict[str, Motion] = {}
@@ -68,7 +73,17 @@ def waits_for(table: Table, vote: VoteRow) -> set[int]:
 
 def text_of(vote: VoteRow) -> str:
     """The key of what is voted about (`absence.votes.<key>`)."""
+    if vote.kind == "undo" and vote.subject.get("seen"):
+        return "undo_seen"
     return "skip_hero" if vote.kind == "skip" and "hero" in vote.subject else vote.kind
+
+
+def end_of(table: Table, vote: VoteRow) -> str:
+    """The key of what is said about the end of its time (`absence.votes.<key>`)."""
+    motion = MOTIONS[vote.kind]
+    if motion.mutual:
+        return "until_sides" if opposed(table) else "until_mutual"
+    return "until_strict" if motion.strict else "until"
 
 
 def calling(said: list[Post], kind: str, subject: Mapping[str, Any], by: int, about: int | None = None) -> Deed:
@@ -169,13 +184,30 @@ def result(table: Table, vote: VoteRow) -> str | None:
     no = sum(1 for user in counted if vote.ballots.get(user) is False)
     agreed = vote.about is not None and table.plays(vote.about) and vote.ballots.get(vote.about) is True
     over = _left(table, vote) <= 0
-    if agreed or (yes * 2 > len(counted) and _patient(table, vote, over)):
+    consent = _consent(table, vote, counted)
+    if consent is False:
+        return "failed"
+    if agreed or (consent and yes * 2 > len(counted) and _patient(table, vote, over)):
         return "passed"
     if counted and no * 2 >= len(counted):
         return "failed"
     if over:
-        return "passed" if yes > no and not motion.strict else "failed"
+        return "passed" if consent and yes > no and not motion.strict else "failed"
     return None
+
+
+def _consent(table: Table, vote: VoteRow, counted: set[int]) -> bool | None:
+    """Whether those have agreed whose word a motion needs, besides a majority; False: somebody does not who cannot be
+    outvoted; None: they are silent."""
+    if not MOTIONS[vote.kind].mutual:
+        return True
+    if opposed(table):
+        said = [[vote.ballots.get(user) for user in side] for side in against(table, vote.by)]
+        if any(False in side for side in said):
+            return False
+        return True if all(True in side for side in said) else None
+    others = counted - {vote.by}
+    return True if not others or any(vote.ballots.get(user) is True for user in others) else None
 
 
 def _patient(table: Table, vote: VoteRow, over: bool) -> bool:
