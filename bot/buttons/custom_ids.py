@@ -8,7 +8,7 @@
     sf:b:<mission>                         I play again          sf:t:<mission>:<hero>         take an offered seat
     sf:o:<mission>:<vote>:<yes or no>      a ballot              sf:r:<mission>:<hero>:<kind>  a standing order
     sf:u:<mission>:<ply>                   take back          sf:g:<mission>:<way><step>.<line>   the log's pages
-    sf:y:<mission>                         why?                  sf:p:<mission>:<hero>:<verb>  a plan
+    sf:y:<mission>                         why?                  sf:p:<mission>:<hero>:<verb>:<mark>  a plan
     sf:m:<mission>:<verb>                  the Ugly Master   sf:ma:<mission>:<person>      agree to him
     sf:mp:<verb>:<mission>:<ply>:<draft>   his drafts: go on, a menu, type an answer, do it
     sf:x:<mission>:<verb>                  export, delete, chronicle   sf:f:<verb>             export or forget me
@@ -39,7 +39,7 @@ END = rf"sf:e:{MISSION}"
 CAMPAIGN = r"sf:c:(?P<page>\d+)"
 LESSON = r"sf:n:(?P<verb>start|dismiss)"
 
-PLAN = rf"sf:p:{MISSION}:(?P<hero>[a-z_]+):(?P<verb>[a-z]+)"
+PLAN = rf"sf:p:{MISSION}:(?P<hero>[a-z_]+):(?P<verb>[a-z]+)(?::(?P<mark>[0-9a-f]+))?"
 ORDER = rf"sf:r:{MISSION}:(?P<hero>[a-z_]+):(?P<kind>[a-z]+)"
 BACK_AGAIN = rf"sf:b:{MISSION}"
 TAKE = rf"sf:t:{MISSION}:(?P<hero>[a-z_]+)"
@@ -145,8 +145,9 @@ def order(mission: int, hero: str, kind: str) -> str:
     return _within(f"sf:r:{handle(mission)}:{hero}:{kind}")
 
 
-def plan(mission: int, hero: str, verb: str) -> str:
-    return _within(f"sf:p:{handle(mission)}:{hero}:{verb}")
+def plan(mission: int, hero: str, verb: str, mark: str) -> str:
+    """mark: which plan is shown beside it."""
+    return _within(f"sf:p:{handle(mission)}:{hero}:{verb}:{mark}")
 
 
 def master(mission: int, verb: str) -> str:

@@ -161,6 +161,13 @@ class Table:
         return master_seat.user_in(self.game.state.master)
 
     @property
+    def hides_plans(self) -> bool:
+        """Whether nobody may read what others have said ahead: in an Arena, and where a person plays the monsters or is
+        about to."""
+        state = self.game.state
+        return state.arena or bool({master_seat.user_in(state.master), master_seat.user_in(state.handover)} - {None})
+
+    @property
     def players(self) -> set[int]:
         """Everybody who plays here and is not away."""
         here = {seat.user for seat in self.seats if seat.user is not None and not seat.autopilot}

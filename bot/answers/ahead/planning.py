@@ -34,7 +34,9 @@ from bot.table.table import Table, Told
 from bot.table.tables import Declined
 from bot.table.waiting.waits import told_all
 from engine import Refused
+from renderers.finding import plainly
 from renderers.say import Speaker, languages
+from renderers.texts import lookup
 
 FAR = 14
 SQUARES = 8
@@ -50,7 +52,8 @@ THINGS_OF = {
     "disarm": "trap",
 }
 """What is done -> the kind of thing that it is done with."""
-NO_ORDER = frozenset({"none", "no", "off", "nessuno", "-"})
+NO_MARK = "0"
+"""For buttons of panels that are older than marks: it is no plan's."""
 
 Change = Callable[[Plan], Plan | None]
 """What becomes of a plan; None: it is cancelled."""
@@ -66,11 +69,12 @@ def plan_of(table: Table, seat: SeatRow) -> Plan:
     return plan if plan is not None and plan.user == user else Plan(seat.hero, user)
 
 
-def panel(speak: Speaker, table: Table, seat: SeatRow) -> LayoutView:
-    """The plan as it stands, with what may be done with it."""
+def panel(speak: Speaker, table: Table, seat: SeatRow, *, instead: bool = False) -> LayoutView:
+    """The plan as it stands, with what may be done with it. instead: it is shown in place of one that is no more."""
     plan = plan_of(table, seat)
     view = LayoutView(timeout=None)
-    view.add_item(TextDisplay(said_plan(speak, plan, table.game)))
+    told = [speak.text("plans.outdated")] if instead else []
+    view.add_item(TextDisplay("\n".join([*told, said_plan(speak, plan, table.game)])))
     if len(plan.parts) >= MOST_PARTS:
         view.add_item(TextDisplay(speak.text("plans.too_long", n=MOST_PARTS)))
     elif not plan.is_full:
@@ -78,13 +82,14 @@ def panel(speak: Speaker, table: Table, seat: SeatRow) -> LayoutView:
             discord.SelectOption(label=shortened(_begun(said_part(speak, part)), OPTION_LABEL), value=code(part))
             for part in suggested(table, plan)
         ]
-        view.add_item(_menu(table, seat, "add", speak.text("plans.menus.add"), options))
+        view.add_item(_menu(table, plan, "add", speak.text("plans.menus.add"), options))
     if plan.parts and plan.parts[-1].act not in ("end", "face"):
-        view.add_item(_menu(table, seat, "dice", None, list(_dice(speak, plan.parts[-1]))))
+        view.add_item(_menu(table, plan, "dice", None, list(_dice(speak, plan.parts[-1]))))
     verbs = ["type", *(("hold" if plan.ready else "ready", "back", "drop") if plan.parts else ())]
-    view.add_item(ActionRow(*(_button(speak, table, seat, verb) for verb in verbs)))
-    flags = (f"free_{'on' if plan.free else 'off'}", f"cards_{'on' if plan.cards else 'off'}")
-    view.add_item(ActionRow(*(_button(speak, table, seat, flag.split("_")[0], flag) for flag in flags)))
+    view.add_item(ActionRow(*(_button(speak, table, plan, verb) for verb in verbs)))
+    if plan.parts:
+        flags = (f"free_{'on' if plan.free else 'off'}", f"cards_{'on' if plan.cards else 'off'}")
+        view.add_item(ActionRow(*(_button(speak, table, plan, flag.split("_")[0], flag) for flag in flags)))
     view.stop()
     return view
 
@@ -93,16 +98,16 @@ def _begun(text: str) -> str:
     return text[:1].upper() + text[1:]
 
 
-def _button(speak: Speaker, table: Table, seat: SeatRow, verb: str, key: str | None = None) -> Button[Any]:
+def _button(speak: Speaker, table: Table, plan: Plan, verb: str, key: str | None = None) -> Button[Any]:
     style = discord.ButtonStyle.success if verb == "ready" else discord.ButtonStyle.secondary
-    custom_id = custom_ids.plan(table.row.id, seat.hero, verb)
+    custom_id = custom_ids.plan(table.row.id, plan.hero, verb, plan.mark)
     return Button(label=speak.text(f"plans.buttons.{key or verb}"), custom_id=custom_id, style=style)
 
 
 def _menu(
-    table: Table, seat: SeatRow, verb: str, placeholder: str | None, options: list[discord.SelectOption]
+    table: Table, plan: Plan, verb: str, placeholder: str | None, options: list[discord.SelectOption]
 ) -> ActionRow[Any]:
-    custom_id = custom_ids.plan(table.row.id, seat.hero, verb)
+    custom_id = custom_ids.plan(table.row.id, plan.hero, verb, plan.mark)
     return ActionRow(Select(custom_id=custom_id, placeholder=placeholder, options=options[:25]))
 
 
@@ -151,15 +156,31 @@ def decoded(text: str) -> Part | None:
 # Deeds ------------------------------------------------------------------------------------------------------------
 
 
-async def change_plan(interaction: Interaction, table: Table, hero: str, change: Change) -> Table | None:
-    """Change a person's plan; one that may run at once does. Returns the table, or None after a private line."""
+def takes_away(text: str) -> bool:
+    """Whether somebody wants none any more: "none", "cancel", "annulla"."""
+    words = (lookup(language, "plans.taking_away") for language in languages())
+    return text.strip() == "-" or plainly(text) in {plainly(word) for each in words for word in each.split("|")}
+
+
+class Outdated(Declined):
+    """What was pressed stands beside a plan that is no more."""
+
+
+async def change_plan(
+    interaction: Interaction, table: Table, hero: str, change: Change, *, mark: str | None = None
+) -> Table | None:
+    """Change a person's plan; one that may run at once does. Returns the table, or None after a private line. mark: the
+    plan that is to be changed, whichever it is without one; raises Outdated if it is not there any more."""
     bot, user = bot_of(interaction), interaction.user.id
 
     def deed(table: Table, told: Told) -> None:
         seat = own(table, user, hero)
         if seat is None:
             raise Declined(lambda speak: speak.text("plans.not_yours"))
-        plan = change(plan_of(table, seat))
+        before = plan_of(table, seat)
+        if mark not in (None, before.mark):
+            raise Outdated(lambda speak: speak.text("plans.outdated"))
+        plan = change(before)
         if plan is not None and plan.ready:
             plan = replace(plan, beside=tuple(sorted(Around.of(table.game, hero).beside)), news="")
         plans = table.aside.ahead.plans
@@ -172,6 +193,8 @@ async def change_plan(interaction: Interaction, table: Table, hero: str, change:
         acted = await bot.tables.act(table.row.id, user, deed, replace(origin_of(interaction), token=None), notices=[])
     except Refused as refused:
         await private(interaction, speak.refuse(refused.refusal))
+    except Outdated:
+        raise
     except Declined as declined:
         await private(interaction, declined.words(speak))
     else:
@@ -188,7 +211,7 @@ async def show_plan(interaction: Interaction, table: Table, seat: SeatRow) -> No
 async def write_plan(interaction: Interaction, table: Table, seat: SeatRow, text: str) -> None:
     """A plan in one's own words, in place of what was planned: shown as it was understood, to be confirmed."""
     speak = voice(interaction, table.row.mission)
-    if text.strip().casefold() in NO_ORDER:
+    if takes_away(text):
         if await change_plan(interaction, table, seat.hero, lambda plan: None) is not None:
             await private(interaction, speak.text("plans.cancelled", hero=speak.noun(seat.hero)))
         return
@@ -203,8 +226,8 @@ async def write_plan(interaction: Interaction, table: Table, seat: SeatRow, text
 
 
 def as_draft(plan: Plan) -> Plan:
-    """A plan that was changed, and does not hold until that is confirmed."""
-    return replace(plan, ready=False, stopped=False, begun=False)
+    """What is left of a plan that was changed, and does not hold until that is confirmed."""
+    return replace(plan, parts=plan.left, done=0, ready=False, stopped=False, begun=False)
 
 
 PRESSED: dict[str, Change] = {
@@ -245,12 +268,22 @@ class PlanItem(Pressed, template=custom_ids.PLAN):
             return
         values: Sequence[str] = getattr(cast("Select[Any]", self.item), "values", ())
         change = PRESSED.get(verb) or _chosen(verb, str(values[0]) if values else "")
-        flags = verb in ("free", "cards") and not plan_of(table, seat).parts
-        changed = None if flags else await change_plan(interaction, table, hero, change)
-        if changed is None and not flags:
+        try:
+            changed = await change_plan(interaction, table, hero, change, mark=self.match["mark"] or NO_MARK)
+        except Outdated:
+            now = await bot_of(interaction).tables.get(self.mission)
+            await self._show(interaction, now or table, hero, instead=True)
+        else:
+            if changed is not None:
+                await self._show(interaction, changed, hero)
+
+    async def _show(self, interaction: Interaction, table: Table, hero: str, *, instead: bool = False) -> None:
+        """The plan as it is now, in place of what was pressed."""
+        speak, seat = voice(interaction, table.row.mission), own(table, interaction.user.id, hero)
+        if seat is None:
+            await private(interaction, speak.text("plans.not_yours"))
             return
-        now = changed or table
-        layout = panel(voice(interaction, now.row.mission), now, own(now, interaction.user.id, hero) or seat)
+        layout = panel(speak, table, seat, instead=instead)
         await interaction.response.edit_message(view=layout, allowed_mentions=NO_PINGS)
 
 
@@ -314,7 +347,7 @@ async def agree_on_order(interaction: Interaction, table: Table, text: str, hour
     if not table.heroes_of(user):
         await private(interaction, speak.text("ui.not_seated"))
         return
-    if text.strip().casefold() in NO_ORDER:
+    if takes_away(text):
         await _no_order(interaction, table)
         return
     order = read_order(table, text)

@@ -12,7 +12,7 @@ from bot.store.absence import NEW
 from bot.table.ahead.chances import copied, enough, fewest, hopeless, impossible, speed, steps_to
 from bot.table.ahead.orders import in_turn, ordered, wants_asking
 from bot.table.ahead.plans import THINGS, Part, Plan
-from bot.table.ahead.reveals import Around, Why, stops
+from bot.table.ahead.reveals import SEEN, Around, Why, stops
 from bot.table.ahead.wording import reason, said_parts
 from bot.table.table import Table, Told
 from bot.table.tables import Declined, Deed
@@ -346,9 +346,12 @@ def _tell(table: Table, plan: Plan, key: str, why: Why | Refusal) -> list[Post]:
         "heroes": [plan.hero],
         "n": min(plan.done, len(plan.parts)),
         "of": len(plan.parts),
-        "why": {each: _said(Speaker(each), table, plan, key, why) for each in languages()},
+        "why": {each: _said(Speaker(each), plan, key, why) for each in languages()},
     }
     post = calling(table, plan.user, f"plan_{key}", words=words)
+    if table.hides_plans:
+        hidden = {each: _said_aloud(Speaker(each), plan, key, why) for each in languages()}
+        post = replace(post, body={**post.body, "aloud": {"key": f"plans.aloud.{key}", "words": {"why": hidden}}})
     body, asked = {**post.body, "after": True}, plan.user in table.asked
     if quiet_until(table.habits(plan.user), table.now()) is not None:
         wait = table.days.waits.get((plan.user, "answer"))
@@ -361,18 +364,19 @@ def _tell(table: Table, plan: Plan, key: str, why: Why | Refusal) -> list[Post]:
     return [replace(post, body=body)]
 
 
-def _said(speak: Speaker, table: Table, plan: Plan, key: str, why: Why | Refusal) -> str:
+def _said(speak: Speaker, plan: Plan, key: str, why: Why | Refusal) -> str:
     """Why it is over, and what is left of one that has stopped."""
     if not isinstance(why, Refusal) and not why[0]:
         return ""
-    return reason(speak, why) + (_left(speak, table, plan) if key == "stopped" else "")
+    parts = plan.halted().parts if key == "stopped" else ()
+    left = speak.text("plans.left", parts="; ".join(said_parts(speak, parts))) if parts else ""
+    return reason(speak, why) + left
 
 
-def _left(speak: Speaker, table: Table, plan: Plan) -> str:
-    """What is left of a plan. Among opponents that is not for everybody: the panel shows it to its author."""
-    parts = plan.halted().parts
-    if not parts:
+def _said_aloud(speak: Speaker, plan: Plan, key: str, why: Why | Refusal) -> str:
+    """The same where opponents read it: what everybody has seen, and nothing of what was planned."""
+    if key != "stopped":
         return ""
-    if table.game.state.arena and table.habits(plan.user).notify != "dm":
-        return speak.text("plans.left_hidden")
-    return speak.text("plans.left", parts="; ".join(said_parts(speak, parts)))
+    seen = not isinstance(why, Refusal) and why[0] in SEEN
+    left = speak.text("plans.left_hidden") if plan.halted().parts else ""
+    return reason(speak, why if seen else ("hidden", {})) + left

@@ -7,7 +7,8 @@ nothing new was seen. It lies in the table's `Aside`, so it is written with the 
 from __future__ import annotations
 
 from collections.abc import Collection, Iterable, Mapping
-from dataclasses import asdict, dataclass, field, replace
+from dataclasses import asdict, astuple, dataclass, field, replace
+from hashlib import blake2s
 from typing import Any
 
 from bot.store.absence import Days
@@ -40,6 +41,8 @@ DONE_ONCE = frozenset({"move", "charge", "ability", "defend", "face", "end"})
 """What cannot be done "until it is done": it is over with one try, or is tried until it is done anyway."""
 HELD_BY = frozenset({"undo"})
 """Kinds of votes during which no plan acts."""
+MARK = 6
+"""Bytes that tell one plan from another."""
 MARKS = 12
 """So many steps are remembered as planned: those whose messages may still change."""
 
@@ -109,6 +112,13 @@ class Plan:
     def left(self) -> tuple[Part, ...]:
         """The parts that are not over."""
         return self.parts[self.done :]
+
+    @property
+    def mark(self) -> str:
+        """What tells it from any other plan: its parts, and what may be chosen besides. Being confirmed or run changes
+        nothing of it."""
+        told = repr((self.user, [astuple(part) for part in self.parts], self.free, self.cards))
+        return blake2s(told.encode(), digest_size=MARK).hexdigest()
 
     @property
     def is_full(self) -> bool:

@@ -27,6 +27,9 @@ MEANWHILE: tuple[tuple[type[Event] | tuple[type[Event], ...], str], ...] = (
 """Events that stop plans which have not begun, whoever brought them about. Monsters come out of portals in every turn;
 those stop a plan only if they stand beside the Hero."""
 
+SEEN = frozenset({*(key for _, key in NEWS), "room", "card", "wound", "full", "filled", "monster", "undone"})
+"""Reasons that tell nothing but what everybody at the table has seen; all others tell what was planned."""
+
 
 @dataclass(frozen=True, slots=True)
 class Around:

@@ -411,7 +411,7 @@ async def test_a_plan_that_is_full_says_so_and_takes_no_more(closed_hall: Hall) 
     text = ", ".join(["face north", "face south"] * 6)
     panel = (await hall.ada.slash(CHANNEL, "plan", text=text)).message
     assert "A plan has at most 12 parts." in panel.text
-    assert not any(menu.custom_id.endswith(":add") for menu in panel.selects)
+    assert not any(menu.custom_id.split(":")[4] == "add" for menu in panel.selects)
     one_more = await hall.ada.slash(CHANNEL, "plan", text=f"{text}, face east")
     assert "at most 12 parts; nothing of this was taken" in one_more.text
     assert len((await hall.table()).aside.ahead.plans["barka"].parts) == 12
@@ -424,7 +424,8 @@ async def test_among_opponents_what_is_left_of_a_plan_is_for_its_author_alone(cl
     first = hall.asked(await hall.table())
     hero = (await hall.table()).heroes_of(int(first.id))[0].hero
     await gives(hall, "attack ugly snout 1, face north", by=first)
-    told = await says(hall, "has stopped after 0 of 2 parts")
+    told = await says(hall, "has stopped: the next part could not be done.")
     assert "`/plan` shows you what is left" in told.text
     assert "north" not in told.text
+    assert "Ugly Snout" not in told.text
     assert await left(hall, hero) == (Part("attack", "s1"), Part("face", "n"))

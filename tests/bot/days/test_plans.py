@@ -5,7 +5,7 @@ from __future__ import annotations
 from datetime import UTC, datetime
 
 from bot.answers.ahead.plan_words import read_plan
-from bot.local import Message, Person
+from bot.local import Message, Person, Select
 from bot.table.ahead.plans import Ahead, Part, Plan
 from bot.table.ahead.wording import said_plan
 from bot.table.waiting.spans import HOUR
@@ -67,6 +67,11 @@ async def planned(hall: Hall, text: str, *, dice: str, by: Person | None = None,
     await hall.open(Scripted(dice=dice, fate=QUIET))
     await hall.begin({"barka": hall.ada, "zoe": hall.ben})
     await gives(hall, text)
+
+
+def menu(panel: Message, verb: str) -> Select:
+    """A menu of the panel, for the plan that it shows now."""
+    return next(menu for menu in panel.selects if menu.custom_id.split(":")[4] == verb)
 
 
 async def says(hall: Hall, words: str) -> Message:
@@ -212,13 +217,10 @@ async def test_the_panel_builds_a_plan_that_holds_only_when_it_is_said_to(hall: 
     panel = (await hall.ada.slash(CHANNEL, "plan")).message
     assert panel.ephemeral
     assert "Barka has no plan" in panel.text.replace("*", "")
-    adding = next(menu for menu in panel.selects if menu.custom_id.endswith(":add"))
-    values = [option.value for option in adding.options]
-    square = next(value for value in values if value.startswith("move:"))
-    await hall.ada.select(panel, square, adding.custom_id)
-    dice = next(menu for menu in panel.selects if menu.custom_id.endswith(":dice"))
-    await hall.ada.select(panel, "3", dice.custom_id)
-    await hall.ada.select(panel, "end::", adding.custom_id)
+    square = next(option.value for option in menu(panel, "add").options if option.value.startswith("move:"))
+    await hall.ada.select(panel, square, menu(panel, "add").custom_id)
+    await hall.ada.select(panel, "3", menu(panel, "dice").custom_id)
+    await hall.ada.select(panel, "end::", menu(panel, "add").custom_id)
     await hall.ada.click(panel, "Takes the turn when it is free: no")
     await settle(hall)
     plan = (await hall.table()).aside.ahead.plans["barka"]
