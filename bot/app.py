@@ -15,7 +15,7 @@ from bot.answers.company.pressed import COMPANY
 from bot.answers.keeping.pressed import CARE
 from bot.answers.looking_back.pressed import MEMORY
 from bot.answers.questions import PRESSES, typed_answer
-from bot.answers.replies import Interaction, language_of, sorry
+from bot.answers.replies import Interaction, bot_of, closing, language_of, sorry
 from bot.answers.ugly_master.pressed import MASTERING, typed_into_draft
 from bot.channel.announcing import Announcer
 from bot.channel.outbox import Outbox
@@ -44,6 +44,14 @@ REMEMBERED = 256
 
 class Tree(app_commands.CommandTree["UglySnouts"]):
     """The commands; an error in one is logged and said kindly."""
+
+    async def interaction_check(self, interaction: Interaction, /) -> bool:
+        """Nothing is begun while the bot is being stopped."""
+        if bot_of(interaction).attend():
+            return True
+        if interaction.type is discord.InteractionType.application_command:
+            await closing(interaction)
+        return False
 
     async def on_error(self, interaction: Interaction, error: app_commands.AppCommandError, /) -> None:
         log.error("a command failed: %s", interaction.command, exc_info=error)
@@ -112,6 +120,9 @@ class UglySnouts(GameMaster):
         while len(self.languages) > REMEMBERED:
             del self.languages[next(iter(self.languages))]
         if interaction.type is not discord.InteractionType.modal_submit or interaction.data is None:
+            return
+        if not self.attend():
+            await closing(interaction)
             return
         data: Any = interaction.data
         custom_id, text = str(data["custom_id"]), _first_text(data.get("components", []))

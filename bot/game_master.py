@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from collections.abc import Coroutine
+from collections.abc import Coroutine, Iterable
 from typing import Any
 
 import aiohttp
@@ -36,6 +36,8 @@ log = logging.getLogger(__name__)
 
 TROUBLE = (discord.HTTPException, aiohttp.ClientError, OSError)
 """What a request to Discord may end in: an answer that is a refusal, or none."""
+FINISHING = 5.0
+"""Seconds that a deed has to be done when the bot is stopped."""
 NO_RIGHTS = {50001, 50013, ARCHIVED}
 """Discord's codes for a channel the bot may not see or write in."""
 
@@ -74,23 +76,34 @@ class GameMaster(discord.Client):
         self.heart: asyncio.Task[None] | None = None
         self.languages: dict[str, str] = {}
         self._errands: set[asyncio.Task[None]] = set()
+        self._attended: set[asyncio.Task[Any]] = set()
+        self._leaving = False
 
     async def close(self) -> None:
-        """Let what is being said go out, then close connection and store; the rest waits in the outbox."""
+        """Finish what people have begun and refuse what comes now, let what is being said go out, then close connection
+        and store; the rest waits in the outbox."""
+        self._leaving = True
         if self.heart is not None:
             self.heart.cancel()
         await self.scheduler.close()
+        await _finished(self._attended, FINISHING)
         if hasattr(self, "outbox"):
             await self.outbox.close()
-        if self._errands:
-            _, late = await asyncio.wait(self._errands, timeout=2.0)
-            for errand in late:
-                errand.cancel()
-            await asyncio.gather(*late, return_exceptions=True)
+        await _finished(self._errands, 2.0)
+        await _finished(self._attended, 1.0)  # what was refused meanwhile, or could not be delivered
         await super().close()
         self.scribe.close()
         if hasattr(self, "store"):
             await self.store.close()
+
+    def attend(self) -> bool:
+        """To be called in the task that answers somebody: the bot does not close before it is done. False if it closes
+        already: then nothing more is begun."""
+        task = asyncio.current_task()
+        if task is not None and task not in self._attended:
+            self._attended.add(task)
+            task.add_done_callback(self._attended.discard)
+        return not self._leaving
 
     def errand(self, work: Coroutine[Any, Any, None]) -> None:
         """Something that may follow an answer, and that nobody waits for; the bot does not stay open for it."""
@@ -106,10 +119,12 @@ class GameMaster(discord.Client):
             log.info("mission %s has no clock to stop: %s", mission, corrupt)
 
     async def on_guild_remove(self, guild: discord.Guild) -> None:
+        self.attend()
         for row in await self.store.missions_of(guild.id):
             await self.stand_still(row.id, blocked=True)
 
     async def on_guild_join(self, guild: discord.Guild) -> None:
+        self.attend()
         for row in await self.store.missions_of(guild.id):
             await self.stand_still(row.id, blocked=False)
             self.outbox.wake(row.channel)
@@ -128,6 +143,7 @@ class GameMaster(discord.Client):
     async def on_undelivered(self, row: OutboxRow, error: discord.HTTPException) -> None:
         """The bot may not write in a channel: tell whoever acted, in private and in that person's language (after a
         restart, the mission's), what is missing."""
+        self.attend()
         mission = await self.store.mission(row.mission)
         if mission is not None and row.kind == ELSEWHERE:
             body = {"key": "care.log.lost", "words": {"channel": f"<#{row.channel}>"}}
@@ -155,6 +171,17 @@ class GameMaster(discord.Client):
             return speak.text("ui.no_rights", channel=channel)
         rights = ", ".join(speak.text(f"ui.rights.{name}") for name in lacking)
         return speak.text("care.lost", channel=channel, rights=rights)
+
+
+async def _finished(tasks: Iterable[asyncio.Task[Any]], grace: float) -> None:
+    """Wait for these tasks, for so many seconds; what is not done then is given up."""
+    under_way = {task for task in tasks if task is not asyncio.current_task()}
+    if not under_way:
+        return
+    _, late = await asyncio.wait(under_way, timeout=grace)
+    for task in late:
+        task.cancel()
+    await asyncio.gather(*late, return_exceptions=True)
 
 
 async def _quietly(work: Coroutine[Any, Any, None]) -> None:

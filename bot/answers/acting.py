@@ -84,10 +84,10 @@ async def act(
     speak = voice(interaction, table.row.mission)
     origin = origin_of(interaction)
     doing = asyncio.create_task(bot.tables.act(mission, interaction.user.id, deed, origin, notices=notices))
-    await asyncio.wait({doing}, timeout=PATIENCE)
-    if not doing.done():
-        await _promise(interaction)
     try:
+        await asyncio.wait({doing}, timeout=PATIENCE)
+        if not doing.done():
+            await _promise(interaction)
         acted = await doing
     except Refused as refused:
         await instead(interaction, why_not(table, speak, refused.refusal))
@@ -98,6 +98,9 @@ async def act(
     except Exception:
         log.exception("a deed in mission %s failed; nothing was changed", mission)
         await instead(interaction, speak.text("ui.failed"))
+    except asyncio.CancelledError:  # the bot is being stopped
+        doing.cancel()
+        raise
     else:
         try:
             if done is not None and interaction.type is discord.InteractionType.application_command:

@@ -15,7 +15,7 @@ from bot.answers.company import arena, lesson
 from bot.answers.company.seating import begin, call_off, join, leave, other_difficulty, other_language, play_alone
 from bot.answers.looking.campaign import show_campaign
 from bot.answers.looking.now import look, show_sheet_in_words
-from bot.answers.replies import Interaction, bot_of, private, sorry, voice
+from bot.answers.replies import Interaction, bot_of, closing, private, sorry, voice
 from bot.answers.typed import read_answer
 from bot.answers.ugly_master import handing_over
 from bot.buttons import custom_ids
@@ -44,6 +44,9 @@ class Pressed(DynamicItem[Item[Any]], template="sf:none"):
 
     async def callback(self, interaction: Interaction) -> None:
         """What goes wrong is logged and said; the person is not left waiting."""
+        if not bot_of(interaction).attend():
+            await closing(interaction)
+            return
         try:
             await self.pressed(interaction)
         except Exception:

@@ -68,6 +68,14 @@ async def sorry(interaction: Interaction) -> None:
         log.info("nobody could be told that something went wrong: %s", error)
 
 
+async def closing(interaction: Interaction) -> None:
+    """The bot is being stopped, so nothing was begun: say so, if it can be said."""
+    try:
+        await private(interaction, voice(interaction).text("care.closing"))
+    except TROUBLE as error:
+        log.info("nobody could be told that the bot is being stopped: %s", error)
+
+
 async def instead(interaction: Interaction, words: str) -> None:
     """A private line in place of the public answer that was promised ("thinking ...")."""
     if interaction.response.type is discord.InteractionResponseType.deferred_channel_message:
