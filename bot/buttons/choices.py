@@ -131,8 +131,12 @@ def shortened(text: str, limit: int) -> str:
 def _buttons(
     shown: Shown, decision: Decision[str] | Decision[int], options: Sequence[Option], speaker: Speaker
 ) -> list[Row]:
-    made = [_answer(shown, decision, option, speaker) for option in options]
-    return [ActionRow(*chunk) for chunk in _chunks(made, EVEN.get(len(made), 5))]
+    return in_rows([_answer(shown, decision, option, speaker) for option in options])
+
+
+def in_rows(buttons: Sequence[Button[Any]]) -> list[Row]:
+    """Buttons in rows of five at most, as Discord allows."""
+    return [ActionRow(*chunk) for chunk in _chunks(buttons, EVEN.get(len(buttons), 5))]
 
 
 def _answer(shown: Shown, decision: Decision[str] | Decision[int], option: Option, speaker: Speaker) -> Button[Any]:

@@ -15,7 +15,7 @@ from bot.answers.acting import origin_of, table_for
 from bot.answers.questions import Pressed
 from bot.answers.replies import Interaction, bot_of, private, voice
 from bot.buttons import custom_ids
-from bot.buttons.choices import BUTTON_LABEL, OPTION_LABEL, shortened
+from bot.buttons.choices import BUTTON_LABEL, OPTION_LABEL, in_rows, shortened
 from bot.channel.letters import NO_PINGS
 from bot.store import SeatRow
 from bot.table.ahead.forecast import Blow, next_blow
@@ -110,8 +110,8 @@ def panel(speak: Speaker, table: Table, seat: SeatRow) -> LayoutView:
         view.add_item(ActionRow(_menu(speak, table, seat, kind, blow)))
     others = table.heroes_of(seat.user) if seat.user is not None else []
     if len(others) > 1:
-        buttons = [_other(speak, table, other, seat) for other in others]
-        view.add_item(ActionRow(*buttons))
+        for row in in_rows([_other(speak, table, other, seat) for other in others]):
+            view.add_item(row)
     view.stop()
     return view
 
@@ -176,8 +176,13 @@ def _orders(table: Table, seat: SeatRow, kind: str) -> list[str]:
 
 
 def _entry(speak: Speaker, seat: SeatRow, kind: str, order: str, blow: Blow | None) -> Entry:
-    label = speak.text(f"orders.panel.kinds.{kind}", order=said_order(speak, kind, order))
-    note = _note(speak, replace(seat, shields=order), blow) if kind == "shields" else None
+    said, note = said_order(speak, kind, order), None
+    named = [] if order in WORDS[kind] else order.split(",")
+    if kind == "shields":
+        note = _note(speak, replace(seat, shields=order), blow)
+    elif len(named) > 2:  # on a phone only the beginning of a label is seen, and what is last goes without saying
+        said, note = ", ".join(map(speak.name, named[:-1])), speak.text("orders.panel.last", name=speak.name(named[-1]))
+    label = speak.text(f"orders.panel.kinds.{kind}", order=said)
     return Entry(order, label, order == plain(kind, of_kind(seat, kind)), note)
 
 

@@ -247,3 +247,29 @@ async def test_abilities_may_be_typed_in_their_order_in_any_language(hall: Hall)
     offered = await hall.ada.autocomplete(CHANNEL, "orders", "star", "war_cry, ")
     assert [choice.value for choice in offered] == ["war_cry, brutal_assault", "war_cry, catapult_move"]
     assert (await hall.ada.slash(CHANNEL, "orders", star="war cry, arcane power")).ephemeral
+
+
+SIX = ("barka", "zoe", "zanvor", "helena", "yang_ping", "luckylock")
+
+
+@pytest.mark.parametrize("who", ["ada", "ben"])
+async def test_the_panel_has_room_for_whoever_plays_all_six_heroes(hall: Hall, who: str) -> None:
+    person = {"ada": hall.ada, "ben": hall.ben}[who]
+    await hall.begin(dict.fromkeys(SIX, person))
+    panel = (await person.slash(CHANNEL, "orders")).message
+    assert len(panel.selects) == 10
+    for hero in ("Luckylock", "Yang-Ping"):
+        await person.click(panel, hero)
+        assert f"{hero}: " in panel.text
+    assert len(panel.buttons) == 6
+
+
+async def test_the_orders_of_abilities_differ_where_a_phone_shows_them(hall: Hall) -> None:
+    await hall.begin({"barka": hall.ada, "zoe": hall.ben})
+    panel = (await hall.ben.slash(CHANNEL, "orders")).message
+    for kind in ("star", "levels"):
+        options = next(menu.options for menu in panel.selects if menu.custom_id.endswith(f":{kind}"))
+        named = [option for option in options if "," in option.value]
+        assert len(named) == 6
+        assert len({option.label[:36] for option in named}) == 6
+        assert all(option.description.startswith("per ultima ") for option in named)
