@@ -99,9 +99,11 @@ def _doer(event: Event) -> str:
 
 
 def _parts(speak: Speaker, events: Sequence[Event], *, brief: bool = False) -> list[str]:
-    """What there is to say of them, each in a few words; brief: without whose ways and misses they were."""
+    """What there is to say of them, each in a few words; brief: without whose ways, misses and
+    preparations they were."""
     if brief:
-        events = [event for event in events if not isinstance(event, e.HeroMoved | e.HeroAttacked)]
+        own = e.HeroMoved | e.HeroAttacked | e.EnergyGained | e.ShieldsGained
+        events = [event for event in events if not isinstance(event, own)]
     return [*_done(speak, events), *_fought(speak, events), *_suffered(speak, events), *_course(speak, events)]
 
 
@@ -128,6 +130,9 @@ def _done(speak: Speaker, events: Sequence[Event]) -> Iterator[str]:
     ):
         if n := sum(isinstance(event, kind) for event in events):
             yield speak.text(f"memory.recap.{key}", n=n)
+    charged = [event.ability for event in events if isinstance(event, e.EnergyGained) and event.by == "charge"]
+    if charged:
+        yield speak.text("memory.recap.charged", things=_listed(speak, charged))
 
 
 def _fought(speak: Speaker, events: Sequence[Event]) -> Iterator[str]:
@@ -139,6 +144,9 @@ def _fought(speak: Speaker, events: Sequence[Event]) -> Iterator[str]:
     missed = sum(isinstance(event, e.HeroAttacked) and not event.hit for event in events)
     if missed:
         yield speak.text("memory.recap.missed", n=missed)
+    aside = [event.n for event in events if isinstance(event, e.ShieldsGained) and event.why in ("defend", "set_aside")]
+    if sum(aside):
+        yield speak.text("memory.recap.shields", n=sum(aside))
 
 
 def _suffered(speak: Speaker, events: Sequence[Event]) -> Iterator[str]:

@@ -6,7 +6,7 @@ import pytest
 
 import missions
 from engine import Seeded, new_game
-from engine.events import CleanedUp, EnergyGained, Event, Lost, MonsterAttacked, TurnBegan
+from engine.events import CleanedUp, EnergyGained, Event, HeroTurnBegan, Lost, MonsterAttacked, ShieldsGained, TurnBegan
 from engine.players.cautious import Cautious
 from renderers.deeds import deed
 from renderers.headings import heading
@@ -38,6 +38,19 @@ def test_what_lies_far_back_is_told_more_briefly_than_what_is_new() -> None:
     lines = recap(Speaker("en"), whole_game(), 1)
     assert lines[0].startswith("**Turn")
     assert "Monster Phase" in lines[-1] or "**defeat**" in lines[-1] or "**victory**" in lines[-1]
+
+
+def test_a_turn_of_charging_and_of_shield_dice_is_not_nothing() -> None:
+    turn = [
+        HeroTurnBegan("barka", 6),
+        EnergyGained("barka", "war_cry", 2, 2, 5, "charge"),
+        EnergyGained("barka", "war_cry", 1, 3, 5, "star"),
+        ShieldsGained("barka", 3, 3, "set_aside"),
+    ]
+    assert recap(Speaker("en"), turn, 2) == ["**Turn 2** · **Barka**: charged War Cry; set 3 Shield Dice aside."]
+    assert recap(Speaker("it"), turn, 2) == [
+        "**Turno 2** · **Barka**: Urlo di Guerra: energia caricata; 3 Dadi Scudo da parte."
+    ]
 
 
 @pytest.mark.parametrize("language", ["en", "it"])
