@@ -27,7 +27,7 @@ from bot.channel.chronicle import chronicle_letter
 from bot.channel.letters import Letter, fitted
 from bot.channel.lobby import lobby_letter
 from bot.channel.notices import KINDS as NOTICES
-from bot.channel.notices import Notices, spoken, waiting_line
+from bot.channel.notices import Notices, board_link, spoken, waiting_line
 from bot.channel.outbox import ELSEWHERE, Writing
 from bot.channel.scribe import Scribe, in_words, question, reach_of
 from bot.shelf.shelf import Shelf
@@ -120,6 +120,8 @@ class Announcer:
         if row.kind == "question" and not newest and not row.body.get("closed"):
             return NOTHING
         told = [chapter for n in telling if (chapter := await self._tables.chapter(mission.id, n)) is not None]
+        if row.kind == "step" and not newest and not any(chapter.events for chapter in told):
+            return self._overtaken(mission, row)
         asks = newest and mission.status != "over"
         asking = await self._question(mission, table, row) if asks else Letter()
         reach = reach_of(table.shown) if asks else ()
@@ -147,6 +149,14 @@ class Announcer:
         speak = self._shelf.speaker(mission.language, mission.mission)
         said = [speak.text("ui.um.cackles", n=table.aside.cackles)] if table.aside.cackles else []
         return [*said, *([speak.text("ui.arena.ladder_hint")] if table.game.state.arena else [])]
+
+    def _overtaken(self, mission: MissionRow, row: OutboxRow) -> Writing:
+        """A board that tells nothing new, and is another one by now: nobody needs it. Who has asked for it with a
+        command is told where to look."""
+        if row.token is None or row.body.get("pressed") is not None:
+            return NOTHING
+        speak = self._shelf.speaker(mission.language, mission.mission)
+        return Writing(Letter(speak.text("care.moved_on", link=board_link(mission))))
 
     async def _began(self, mission: MissionRow, told: Sequence[Chapter]) -> int:
         """The End of Game space at the beginning, which the first chapter knows; 0 where no chapter moves it."""

@@ -159,3 +159,33 @@ async def test_row_23_three_missions_in_one_server_do_not_hear_of_each_other(hal
     }
     for name in boards:
         await hall.board(name)
+
+
+async def test_an_undo_and_a_command_in_the_same_moment_leave_no_picture_of_the_position_between(hall: Hall) -> None:
+    """What the undo had to show is shown no more once the command has gone on from there: the board is last."""
+    await hall.begin({"barka": hall.ada, "zoe": hall.ben})
+    await hall.choose("barka")
+    await hall.ada.slash(CHANNEL, "face", side="north")
+    await hall.board()
+    shown = await hall.ada.slash(CHANNEL, "undo")
+    undone = hall.ada.open_click(shown.message, shown.message.buttons[0].custom_id)
+    moved = hall.ada.open_slash(CHANNEL, "move", {"dice": 2})
+    assert all(await asyncio.gather(hall.ada.answered(undone), hall.ada.answered(moved)))
+    board = await hall.board()
+    await hall.quiet()
+    said = [message for message in hall.ada.sees(CHANNEL) if not message.ephemeral]
+    assert said[-1].id == board.id
+    assert not [m.text for m in said if m.attachments and m.text.startswith("-# ") and len(m.text.splitlines()) == 1]
+
+
+async def test_two_who_ask_for_the_board_at_once_see_one_and_a_way_to_it(hall: Hall) -> None:
+    await hall.begin({"barka": hall.ada, "zoe": hall.ben})
+    async with hall.bot.tables.lanes.enter((await hall.table()).row.id):
+        asked = [person.open_slash(CHANNEL, "board", {}) for person in (hall.ada, hall.ben)]
+        await asyncio.sleep(0.1)
+    assert all(await asyncio.gather(*(p.answered(i) for p, i in zip((hall.ada, hall.ben), asked, strict=True))))
+    await hall.board()
+    waiting = lambda: [message for message in hall.ada.sees(CHANNEL) if message.thinking]  # noqa: E731
+    assert await hall.local.world.until(lambda: not waiting(), 5), "nobody is left waiting"
+    said = [message for message in hall.ada.sees(CHANNEL) if not message.ephemeral]
+    assert sum("The position has changed in the same moment" in message.text for message in said) <= 1
