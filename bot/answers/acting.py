@@ -148,4 +148,6 @@ async def _acknowledge(bot: GameMaster, interaction: Interaction, acted: Acted) 
     try:
         await interaction.response.edit_message(view=letter.layout(), allowed_mentions=NO_PINGS)
     except TROUBLE as error:
-        log.info("the buttons of an answered message stay: %s", error)
+        log.info("the buttons of an answered message stay for now: %s", error)
+        return
+    await bot.store.no_longer_asks(pressed)

@@ -3,6 +3,7 @@
 log       chapters in words only, in a second channel
 step      a chapter of the game with its picture, and, if it is the newest, the open question with its buttons
 question  the board message that is there, with another question
+superseded  a board that is not the newest any more, without its question; where it cannot be changed, it stays
 lobby     the lobby as it is now; `again`: in the message that is there
 notice    one line: its key and what goes into it
 chronicle what was played, whole, when it is over
@@ -62,6 +63,8 @@ class Announcer:
             return Writing(self._notice(mission, row))
         if row.kind == "lobby":
             return await self._lobby(mission, row)
+        if row.kind == "superseded":
+            return await self._superseded(mission, row)
         if row.kind == "handing":
             return await self._handing(mission, row)
         if row.kind == "chronicle":
@@ -126,15 +129,41 @@ class Announcer:
         asking = await self._question(mission, table, row) if asks else Letter()
         reach = reach_of(table.shown) if asks else ()
         try:
-            began, hint = await self._began(mission, told), coach.newest(table.aside.hints, telling)
-            now = coach.now_of(table.shown, hint, busy=table.aside.unfinished) if newest else coach.Now(hint)
-            mark, after = self._mark(mission, table, telling), self._after(mission, table)
-            letter = await self._scribe.letter(mission, telling, told, asking, reach, began, now, mark, after)
+            letter = await self._told(mission, table, telling, told, asking, reach, newest=newest)
         except Exception:
             log.exception("step %s of mission %s cannot be drawn; asking without it", telling, row.id)
             letter = asking
         into = mission.board_message if row.body["into_board"] else None
-        return Writing(letter, into=into, board=True, files=row.kind == "step")
+        return Writing(letter, into=into, board=True, asks=bool(asking.rows), files=row.kind == "step")
+
+    async def _superseded(self, mission: MissionRow, row: OutboxRow) -> Writing:
+        """What a board told, without what it asked."""
+        telling, table = row.body["telling"], await self._tables.get(mission.id)
+        letter = self._scribe.cached(mission, telling)
+        if letter is None and table is not None:
+            told = [chapter for n in telling if (chapter := await self._tables.chapter(mission.id, n)) is not None]
+            if told:
+                letter = await self._told(mission, table, telling, told, Letter(), (), newest=False)
+        if letter is None:
+            return NOTHING
+        return Writing(letter, into=row.body["message"], files=False, only_there=True)
+
+    async def _told(
+        self,
+        mission: MissionRow,
+        table: Table,
+        telling: Sequence[int],
+        told: Sequence[Chapter],
+        asking: Letter,
+        reach: tuple[str, ...],
+        *,
+        newest: bool,
+    ) -> Letter:
+        """The message that tells these chapters and then asks."""
+        began, hint = await self._began(mission, told), coach.newest(table.aside.hints, telling)
+        now = coach.now_of(table.shown, hint, busy=table.aside.unfinished) if newest else coach.Now(hint)
+        mark, after = self._mark(mission, table, telling), self._after(mission, table)
+        return await self._scribe.letter(mission, telling, told, asking, reach, began, now, mark, after)
 
     def _mark(self, mission: MissionRow, table: Table, telling: Sequence[int]) -> str:
         """The line over a step that somebody had planned, or in which the autopilot acted."""

@@ -16,6 +16,7 @@ import random
 import time
 from collections.abc import Awaitable, Callable
 from dataclasses import dataclass
+from functools import partial
 from typing import Any, TypeVar
 
 import aiohttp
@@ -53,13 +54,16 @@ ELSEWHERE = "log"
 
 @dataclass(frozen=True, slots=True)
 class Writing:
-    """A row put into words. into: the message to change (None: a new one); board: it carries the game's buttons;
-    picture: whether files go with it; skip: it need not be said any more."""
+    """A row put into words. into: the message to change (None: a new one); board: it is the newest board; asks: with
+    the open question; files: whether they go with it; only_there: where `into` cannot be changed, nothing takes its
+    place; skip: it need not be said any more."""
 
     letter: Letter
     into: int | None = None
     board: bool = False
+    asks: bool = False
     files: bool = True
+    only_there: bool = False
     skip: bool = False
 
 
@@ -132,7 +136,7 @@ class Outbox:
             await self._in_the_end(row.channel, lambda _: self._say_here(row))
             return
         try:
-            board, message = await self._in_the_end(
+            writing, message = await self._in_the_end(
                 row.channel, lambda again: self._say(row, doubtful=again or row.tried > 0)
             )
         except _Later:
@@ -152,7 +156,7 @@ class Outbox:
         self.troubles.pop(row.channel, None)
         if failure is None:
             heard = message if row.kind not in (DIRECT, ELSEWHERE) else None  # the others are the mission's channel's
-            await self._in_the_end(row.channel, lambda _: self._store.sent(row, heard, board=board))
+            await self._note(row, heard, writing)
             return
         if row.kind == DIRECT and isinstance(failure, discord.Forbidden | discord.NotFound):
             refused = failure
@@ -163,12 +167,18 @@ class Outbox:
         if isinstance(failure, discord.HTTPException) and (failure.status in (403, 404) or failure.code == ARCHIVED):
             await self._tell_why(row, failure)
 
-    async def _say(self, row: OutboxRow, *, doubtful: bool) -> tuple[bool, int | None]:
-        """Whether it is the board, and the message's id; None: it need not be said any more."""
+    async def _note(self, row: OutboxRow, heard: int | None, writing: Writing) -> None:
+        """The row was said; older boards elsewhere may have to change with it."""
+        board, asks = writing.board and not writing.skip, writing.asks
+        sent = partial(self._store.sent, row, heard, board=board, asks=asks)
+        for channel in await self._in_the_end(row.channel, lambda _: sent()):
+            if channel != row.channel:
+                self.wake(channel)
+
+    async def _say(self, row: OutboxRow, *, doubtful: bool) -> tuple[Writing, int | None]:
+        """How it was put into words, and the message's id; None: it need not be said any more."""
         writing = await self._write(row)
-        if writing.skip:
-            return False, None
-        return writing.board, await self._send(row, writing, doubtful)
+        return writing, None if writing.skip else await self._send(row, writing, doubtful)
 
     async def _in_the_end(self, channel: int, attempt: Callable[[bool], Awaitable[T]]) -> T:
         """What `attempt` gives once no passing trouble stands in its way; it is told whether it was tried before.
@@ -202,12 +212,12 @@ class Outbox:
         finally:
             del self._pausing[channel]
 
-    async def _send(self, row: OutboxRow, writing: Writing, doubtful: bool) -> int:
-        """Send it by the best way that is open; returns the message's id."""
+    async def _send(self, row: OutboxRow, writing: Writing, doubtful: bool) -> int | None:
+        """Send it by the best way that is open; returns the message's id, None where nothing is to take its place."""
         await self._store.trying(row.id)
         if writing.into is not None:
             changed = await self._change(row, writing)
-            if changed is not None:
+            if changed is not None or writing.only_there:
                 return changed
         elif row.body.get("pressed") is None and self._token_lives(row):
             answered = await self._answer(row, writing.letter)

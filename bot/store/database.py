@@ -248,8 +248,11 @@ class Store(Packs, Results, Absence, Memory, Masters, Upkeep):
         async with self._transaction() as db:
             await db.execute("UPDATE outbox SET tried = tried + 1 WHERE id = ?", (row,))
 
-    async def sent(self, row: OutboxRow, message: int | None, *, board: bool) -> None:
-        """The row was said (message: its id), or needs saying no longer. board: it is the newest board now."""
+    async def sent(self, row: OutboxRow, message: int | None, *, board: bool, asks: bool = False) -> list[int]:
+        """The row was said (message: its id), or needs saying no longer. board: it is the newest board now; asks: with
+        the open question. Older boards that still ask something are to lose that: returns the channels in which there
+        is so much more to be said."""
+        others: list[int] = []
         async with self._transaction() as db:
             await db.execute("DELETE FROM outbox WHERE id = ?", (row.id,))
             if message is not None:
@@ -259,8 +262,30 @@ class Store(Packs, Results, Absence, Memory, Masters, Upkeep):
                 )
             if board:
                 await db.execute("UPDATE missions SET board_message = ? WHERE id = ?", (message, row.mission))
+                others = await self._supersede(db, row, message)
+                if asks and message is not None:
+                    values = (message, row.mission, row.channel, json.dumps(row.body["telling"]))
+                    await db.execute("INSERT OR REPLACE INTO boards VALUES (?, ?, ?, ?)", values)
             if row.kind == "vote" and message is not None:
                 await db.execute("UPDATE votes SET message = ? WHERE id = ?", (message, row.body["vote"]))
+        return others
+
+    async def _supersede(self, db: aiosqlite.Connection, row: OutboxRow, message: int | None) -> list[int]:
+        """The boards of a mission that ask something are no longer the newest; all but `message` are to say so."""
+        asking = await db.execute_fetchall(
+            "SELECT message, channel, telling FROM boards WHERE mission = ?", (row.mission,)
+        )
+        await db.execute("DELETE FROM boards WHERE mission = ?", (row.mission,))
+        older = [(int(there), int(channel), json.loads(told)) for there, channel, told in asking if there != message]
+        for there, channel, telling in older:
+            post = Post("superseded", {"message": there, "telling": telling}, channel=channel)
+            await self._post(db, row.mission, channel, post)
+        return [channel for _, channel, _ in older]
+
+    async def no_longer_asks(self, message: int) -> None:
+        """A board has lost its question and its buttons already."""
+        async with self._transaction() as db:
+            await db.execute("DELETE FROM boards WHERE message = ?", (message,))
 
     async def failed(self, row: OutboxRow, why: str) -> None:
         """The row cannot be said; it is put aside with the reason, and the next one may go."""

@@ -308,9 +308,39 @@ CREATE TABLE logs (
 );
 """
 
+BOARDS = """
+CREATE TABLE boards (
+    message INTEGER PRIMARY KEY,
+    mission INTEGER NOT NULL REFERENCES missions (id),
+    channel INTEGER NOT NULL,
+    telling TEXT NOT NULL
+);
+CREATE INDEX boards_of_mission ON boards (mission);
+"""
+
+HOLIDAYS = """
+CREATE TABLE waits_of_all_kinds (
+    mission INTEGER NOT NULL REFERENCES missions (id),
+    user INTEGER NOT NULL,
+    kind TEXT NOT NULL,
+    ply INTEGER NOT NULL,
+    total REAL,
+    left REAL,
+    since REAL,
+    stage INTEGER NOT NULL,
+    PRIMARY KEY (mission, user, kind)
+);
+INSERT INTO waits_of_all_kinds SELECT * FROM waits;
+DROP TABLE waits;
+ALTER TABLE waits_of_all_kinds RENAME TO waits;
+ALTER TABLE habits ADD COLUMN next_from REAL;
+ALTER TABLE habits ADD COLUMN next_until REAL;
+ALTER TABLE habits ADD COLUMN next_how TEXT NOT NULL DEFAULT 'autopilot';
+"""
+
 MIGRATIONS: tuple[str, ...] = (
     FIRST, ORDERS_FOR_CARDS, HOSTS_WHO_LEAVE, WHAT_WAS_SAID_LAST, CAMPAIGN, ABSENCE, MEMORY, ORDERS_IN_FULL,
-    MASTERS_AND_ARENAS, UPKEEP,
+    MASTERS_AND_ARENAS, UPKEEP, BOARDS, HOLIDAYS,
 )  # fmt: skip
 
 

@@ -139,7 +139,8 @@ class Upkeep(Connection):
                 (channel, row.id),
             )
             await db.execute(
-                "UPDATE outbox SET channel = ?, token = NULL WHERE mission = ? AND channel = ?",
+                "UPDATE outbox SET channel = ?, token = NULL"
+                " WHERE mission = ? AND channel = ? AND kind != 'superseded'",  # those are about messages that are here
                 (channel, row.id, row.channel),
             )
             for place, posts in ((row.channel, here), (channel, there)):

@@ -247,7 +247,7 @@ async def test_the_outbox_of_one_channel_does_not_wait_for_another(
     stuck = int(hall.channel()["id"])
     real = Outbox._send
 
-    async def slow(self: Outbox, row: OutboxRow, *rest: object) -> int:
+    async def slow(self: Outbox, row: OutboxRow, *rest: object) -> int | None:
         if row.channel == stuck:
             raise OSError("this channel's line is down")
         return await real(self, row, *rest)  # type: ignore[arg-type]

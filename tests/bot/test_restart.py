@@ -133,3 +133,6 @@ async def test_after_a_deleted_board_message_board_shows_it_again(hall: Hall) ->
     await hall.press(hall.ada, reply.message, "Move")
     assert "How many dice" in (await hall.board()).text
     assert reply.message == await hall.board()
+    gone = hall.local.world.refusals
+    assert [refusal.method for refusal in gone] == ["PATCH"], "its buttons were to go, once"
+    gone.clear()

@@ -2,10 +2,93 @@
 
 from __future__ import annotations
 
+import pytest
+
+from bot.local import Message
 from bot.table.waiting.spans import HOUR
 from tests.bot.conftest import CHANNEL, Hall
 from tests.bot.days.test_absence import later, says, two
 from tests.bot.days.test_plans import gives
+from tests.bot.test_outbox import forget_refusals
+
+
+def asks(message: Message) -> bool:
+    """Whether a board asks something still."""
+    return any(button.custom_id.startswith(("sf:a:", "sf:s:")) for button in message.buttons)
+
+
+async def test_a_board_that_is_shown_anew_takes_the_question_off_the_older_one(hall: Hall) -> None:
+    older = await two(hall)
+    told = older.text
+    assert asks(older)
+    await hall.ada.slash(CHANNEL, "board")
+    newer = await hall.board()
+    await hall.quiet()
+    assert newer.id != older.id
+    assert asks(newer)
+    assert not asks(older)
+    assert "What next?" not in older.text
+    assert told.startswith(older.text), "what it told stays"
+    assert [button.label for button in older.buttons] == ["Whole map", "In words"]
+    assert [message.id for message in hall.ada.sees(CHANNEL) if asks(message)] == [newer.id]
+
+
+async def test_whatever_the_clock_a_plan_or_a_command_does_only_the_newest_board_asks(hall: Hall) -> None:
+    await two(hall, time="8h", then="autopilot")
+    await later(hall, 8 * HOUR)
+    await later(hall, 8 * HOUR)
+    await hall.ada.slash(CHANNEL, "defend", dice=1)
+    newest = await hall.board()
+    await hall.quiet()
+    assert [message.id for message in hall.ada.sees(CHANNEL) if asks(message)] == [newest.id]
+
+
+async def test_a_press_takes_the_buttons_off_with_one_change(hall: Hall) -> None:
+    await hall.begin({"barka": hall.ada, "zoe": hall.ben})
+    await hall.choose("barka")
+    await hall.quiet()
+    changed = hall.local.delay("PATCH /channels/*/messages/*", 0, times=None)
+    await hall.choose("end")
+    ended = await hall.choose("let_go")
+    assert "ends the turn" in ended.text
+    await hall.quiet()
+    assert [message.id for message in hall.ada.sees(CHANNEL) if asks(message)] == [ended.id]
+    assert changed.met == 0, "the press itself has changed it"
+
+
+async def test_an_older_board_loses_its_question_after_a_restart_and_is_not_said_twice(
+    hall: Hall, caplog: pytest.LogCaptureFixture
+) -> None:
+    older = await two(hall)
+    trouble = hall.local.refuse("PATCH /channels/*/messages/*", status=503, times=None)
+    await hall.ada.slash(CHANNEL, "board")
+    newer = await hall.board()
+    assert asks(older)
+    await hall.close()
+    forget_refusals(hall, caplog)
+    there, trouble.times = len(hall.ada.sees(CHANNEL)), 0
+    await hall.open()
+    await hall.quiet()
+    assert not asks(older)
+    assert asks(newer)
+    assert len(hall.ada.sees(CHANNEL)) == there
+
+
+async def test_an_older_board_that_cannot_be_changed_any_more_stays_and_is_tried_once(
+    hall: Hall, caplog: pytest.LogCaptureFixture
+) -> None:
+    older = await two(hall)
+    hall.local.refuse("PATCH /channels/*/messages/*", status=400, code=30046, times=1)
+    await hall.ada.slash(CHANNEL, "board")
+    newer = await hall.board()
+    await hall.quiet()
+    there = len(hall.ada.sees(CHANNEL))
+    forget_refusals(hall, caplog)
+    await hall.ada.slash(CHANNEL, "board")
+    await hall.quiet()
+    assert asks(older), "Discord has refused, and it was not tried again"
+    assert not asks(newer)
+    assert len(hall.ada.sees(CHANNEL)) == there + 1
 
 
 async def test_after_an_hour_who_goes_next_is_told_alone_and_not_once_more_with_what_went_before(hall: Hall) -> None:

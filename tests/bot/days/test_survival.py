@@ -166,6 +166,9 @@ async def test_row_53_a_deleted_board_is_shown_again(hall: Hall) -> None:
     again = await hall.ada.slash(CHANNEL, "board")
     assert again.message.id != board.id
     await hall.choose("barka")
+    gone = hall.local.world.refusals
+    assert [refusal.method for refusal in gone] == ["PATCH"], "its buttons were to go, once"
+    gone.clear()
 
 
 async def test_row_53_the_board_is_deleted_while_an_action_goes_on(
