@@ -102,7 +102,9 @@ class Notices:
         if row.body["again"] and into is None and vote.status == "open":
             return NOTHING  # it was not said yet; when it is, it is said as it stands
         called = vote.about if not row.body["again"] and vote.status == "open" and vote.about != vote.by else None
-        return Writing(vote_letter(speak, table, vote, await self._mentioned(table, called)), into=into, files=False)
+        idle = "acted" if row.body.get("acted") else "dropped"
+        letter = vote_letter(speak, table, vote, await self._mentioned(table, called), idle)
+        return Writing(letter, into=into, files=False)
 
     async def _mentioned(self, table: Table, user: int | None) -> int | None:
         """The same person, if a mention may call that person now."""
@@ -127,8 +129,9 @@ def _is_call(key: str) -> bool:
     return key in ("asked", "remind") or key.startswith("warn_")
 
 
-def vote_letter(speak: Speaker, table: Table, vote: VoteRow, called: int | None) -> Letter:
-    """A vote: what it is about, how it stands, and its buttons while it is open. called: who is pinged."""
+def vote_letter(speak: Speaker, table: Table, vote: VoteRow, called: int | None, idle: str = "dropped") -> Letter:
+    """A vote: what it is about, how it stands, and its buttons while it is open. called: who is pinged; idle: what has
+    made it idle, if it is."""
     words = spoken(speak, vote.subject)
     by, who = mention(speak, vote.by), mention(speak, vote.about) if vote.about is not None else ""
     lines = [speak.text(f"absence.votes.{votes.text_of(vote)}", who=who, by=by, **words)]
@@ -137,12 +140,13 @@ def vote_letter(speak: Speaker, table: Table, vote: VoteRow, called: int | None)
         if said:
             lines.append(speak.text(f"absence.votes.{key}", who=said))
     if vote.status != "open":
-        lines.append(speak.text(f"absence.votes.{vote.status}"))
+        lines.append(speak.text(f"absence.votes.{idle if vote.status == 'dropped' else vote.status}", who=who))
         return Letter("\n".join(lines))
     counted = votes.voters(table, vote)
     lines.append(speak.text("absence.votes.needed", n=len(counted) // 2 + 1, of=len(counted)))
     if vote.about is not None and votes.MOTIONS[vote.kind].grace:
-        lines.append(speak.text("absence.votes.grace", who=who))
+        key = "grace_heard" if votes.MOTIONS[vote.kind].heard else "grace"
+        lines.append(speak.text(f"absence.votes.{key}", who=who))
     if votes.waits_for(table, vote):
         lines.append(speak.text("absence.votes.for_good"))
     if (until := votes.closes(table, vote)) is not None:

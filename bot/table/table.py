@@ -106,7 +106,8 @@ class Table:
 
     days: the people around it: clock, waits, votes, offers; also: what has to be written besides, in the transaction of
     the deed that is being done; ended: how that deed ends the mission, if it does so outside the game; called: the
-    question for which that deed has called the person already; returned: who was away, and plays here again with it.
+    question for which that deed has called the person already; returned: who was away, and plays here again with it;
+    acted: who has made a move in the game with it.
     """
 
     def __init__(
@@ -118,6 +119,7 @@ class Table:
         self.ended: str | None = None
         self.called: int | None = None
         self.returned: int | None = None
+        self.acted: int | None = None
         self.row = row
         self.seats = seats
         self.game = game

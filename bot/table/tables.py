@@ -173,6 +173,7 @@ class Tables:
                 raise Refused(Refusal("game_over"))
             asked = asked_heroes(table.game.decision) if table.game.decision else ()
             before = tuple(table.aside.telling)
+            table.acted = user if notices is None else None
             try:
                 told = Told()
                 await self._know(table)
@@ -188,7 +189,7 @@ class Tables:
             except BaseException:
                 self.forget(mission)
                 raise
-            back, table.returned = table.returned == user, None
+            back, table.returned, table.acted = table.returned == user, None, None
             return Acted(table, before, told_anew=bool(telling.posts) and not telling.changed, back=back)
 
     @staticmethod
@@ -223,6 +224,7 @@ class Tables:
 
     def _restore(self, table: Table) -> None:
         """After a refusal: the table as it was committed."""
+        table.acted = None
         if table.also or table.game.ply != table.shown.ply:
             self.forget(table.row.id)
 

@@ -76,8 +76,11 @@ def _host(table: Table, told: Told, vote: VoteRow) -> list[Post]:
 
 
 def _other_host(table: Table, vote: VoteRow) -> bool:
-    user = int(vote.subject["user"])
-    return table.plays(user) and (table.row.host != user or bool(table.row.host_left))
+    """Another candidate may have become the host meanwhile; then a vote about the one before is idle."""
+    user, host = int(vote.subject["user"]), table.row.host
+    nobody = bool(table.row.host_left) or not table.plays(host)
+    same = nobody if vote.about is None else not table.row.host_left and host == vote.about
+    return same and table.plays(user) and (host != user or bool(table.row.host_left))
 
 
 def _pause(table: Table, told: Told, vote: VoteRow) -> list[Post]:
@@ -119,10 +122,10 @@ def _end(table: Table, told: Told, vote: VoteRow) -> list[Post]:
 MOTIONS.update(
     {
         "skip": Motion(_skip, _still_asked, grace=GRACE),
-        "autopilot": Motion(_autopilot, _not_on_autopilot, grace=GRACE),
-        "offer": Motion(_offer, _not_offered, grace=GRACE),
-        "host": Motion(_host, _other_host, grace=GRACE),
-        "monsters": Motion(_monsters, _his_monsters, grace=GRACE),
+        "autopilot": Motion(_autopilot, _not_on_autopilot, grace=GRACE, heard=True),
+        "offer": Motion(_offer, _not_offered, grace=GRACE, heard=True),
+        "host": Motion(_host, _other_host, grace=GRACE, heard=True),
+        "monsters": Motion(_monsters, _his_monsters, grace=GRACE, heard=True),
         "pause": Motion(_pause, lambda table, vote: not _paused(table)),
         "resume": Motion(_resume, _paused),
         "end": Motion(_end, strict=True),

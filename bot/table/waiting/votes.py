@@ -39,15 +39,17 @@ class Motion:
     `absence.votes.<kind>`, with the subject's); may raise Refused or Declined, then nothing happens. still: whether it
     still makes sense; strict: it cannot be undone, so more than half must say yes also at the end of the time, and it
     waits for that end as long as anybody who plays does not count; grace: seconds before it may pass, if it is about
-    somebody; mutual: nobody has it who is silent. Where people play against each other, it takes a Yes of every side
-    but the caller's, and their No is enough against it; among friends, at the end of the time, the Yes of anybody
-    besides the caller, if there is anybody."""
+    somebody: to make a move in the game ends it; heard: the No of whom it is about shows that this person is there,
+    and counts like anybody's; mutual: nobody has it who is silent. Where people play against each other, it takes a
+    Yes of every side but the caller's, and their No is enough against it; among friends, at the end of the time, the
+    Yes of anybody besides the caller, if there is anybody."""
 
     carry: Callable[[Table, Told, VoteRow], list[Post]]
     still: Callable[[Table, VoteRow], bool] = lambda table, vote: True
     strict: bool = False
     grace: float = 0.0
     mutual: bool = False
+    heard: bool = False
 
 
 MOTIONS: dict[str, Motion] = {}
@@ -58,7 +60,8 @@ def voters(table: Table, vote: VoteRow) -> set[int]:
     """Whose voice counts: all who play and are not away, and whoever plays and has said something."""
     now = table.now()
     here = {user for user in table.players if not table.habits(user).is_away(now)}
-    return (here | {user for user in vote.ballots if table.plays(user)}) - {vote.about}
+    heard = MOTIONS[vote.kind].heard and vote.about is not None and vote.ballots.get(vote.about) is False
+    return (here | {user for user in vote.ballots if table.plays(user)}) - ({vote.about} if not heard else set())
 
 
 def seated(table: Table) -> set[int]:
@@ -93,8 +96,9 @@ def calling(said: list[Post], kind: str, subject: Mapping[str, Any], by: int, ab
     def deed(table: Table, told: Told) -> None:
         if not table.plays(by):
             raise Declined(lambda speak: speak.text("absence.votes.not_seated"))
-        same = kind, about, subject.get("hero")
-        if any((vote.kind, vote.about, vote.subject.get("hero")) == same for vote in table.days.votes.values()):
+        same = kind, about, subject.get("hero"), subject.get("user")
+        open_ = [(vote.kind, vote.about, vote.subject) for vote in table.days.votes.values()]
+        if any((of, whom, what.get("hero"), what.get("user")) == same for of, whom, what in open_):
             raise Declined(lambda speak: speak.text("absence.votes.open_already"))
         since = None if table.days.clock.blocked else table.now()
         made, ply = table.new_id(), table.game.ply
@@ -255,13 +259,16 @@ def close(table: Table, vote: VoteRow, status: str) -> list[Post]:
 
 
 def sweep(table: Table) -> list[Post]:
-    """After a deed: votes that have become idle are closed (who was to be skipped has acted), and who has left has no
+    """After a deed: votes that have become idle are closed (whom they go against has acted), and who has left has no
     voice in the others any more. What that decides in favour, the clock does. A message says how many count now."""
     over = bool(table.game.outcome or table.ended)
     said = []
     for vote in list(table.days.votes.values()):
         staying = {user: yes for user, yes in vote.ballots.items() if table.plays(user)}
-        if over or not MOTIONS[vote.kind].still(table, vote):
+        if not over and MOTIONS[vote.kind].grace and vote.about is not None and vote.about == table.acted:
+            there, *others = close(table, vote, "dropped")
+            said += [replace(there, body={**there.body, "acted": True}), *others]
+        elif over or not MOTIONS[vote.kind].still(table, vote):
             said += close(table, vote, "dropped")
         elif len(staying) < len(vote.ballots):
             vote = replace(vote, ballots=staying)

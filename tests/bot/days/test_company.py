@@ -45,6 +45,65 @@ async def test_the_person_a_vote_is_about_cannot_block_alone_but_stops_it_by_act
     assert not (await hall.table()).days.votes
 
 
+@pytest.mark.parametrize(
+    "what", [{"what": "autopilot", "hero": "zoe"}, {"what": "offer", "hero": "zoe"}, {"what": "skip"}]
+)
+async def test_who_acts_within_the_hour_stops_a_vote_that_goes_against_the_person(
+    hall: Hall, what: dict[str, str]
+) -> None:
+    await two(hall)
+    await hall.ada.slash(CHANNEL, "vote", **what)
+    await says(hall, "has an hour first: to act ends this vote")
+    await hall.choose("move")
+    ended = await says(hall, "The vote has become idle")
+    assert f"<@{hall.ben.id}> is there, and has acted" in ended.text
+    assert not ended.buttons
+    await later(hall, 2 * HOUR)
+    table = await hall.table()
+    zoe = table.seat("zoe")
+    assert zoe is not None
+    assert not zoe.autopilot
+    assert not table.days.offers
+
+
+async def test_what_somebody_else_does_stops_no_vote(hall: Hall) -> None:
+    await hall.begin({"barka": hall.ada, "zoe": hall.ben})
+    await hall.ada.slash(CHANNEL, "vote", what="autopilot", hero="zoe")
+    await says(hall, "shall the autopilot play **Zoe**")
+    await hall.choose("barka")
+    await hall.choose("move")
+    assert (await hall.table()).days.votes
+    await later(hall, HOUR)
+    await says(hall, "the autopilot plays Zoe until you act again")
+
+
+async def test_a_host_who_is_there_is_not_deposed_by_one_voice(hall: Hall) -> None:
+    await hall.begin({"barka": hall.ada, "zoe": hall.ben})
+    await hall.ben.slash(CHANNEL, "vote", what="host", person="Ben")
+    await hall.press(hall.ada, await says(hall, "host this mission?"), "No")
+    await says(hall, "It is not agreed")
+    await later(hall, 2 * HOUR)
+    assert (await hall.table()).row.host == int(hall.ada.id)
+
+
+async def test_there_may_be_two_candidates_and_the_first_who_is_agreed_on_hosts(hall: Hall) -> None:
+    cleo, dora = hall.local.person("Cleo"), hall.local.person("Dora")
+    await hall.begin({"barka": hall.ada, "zoe": hall.ben, "zanvor": cleo, "helena": dora})
+    await hall.ben.slash(CHANNEL, "vote", what="host", person="Ben")
+    await cleo.slash(CHANNEL, "vote", what="host", person="Dora")
+    assert len((await hall.table()).days.votes) == 2
+    again = await cleo.slash(CHANNEL, "vote", what="host", person="Ben")
+    assert again.ephemeral
+    for_dora = await says(hall, f"shall <@{dora.id}> host this mission?")
+    await hall.press(dora, for_dora, "Yes")
+    await later(hall, HOUR)
+    table = await hall.table()
+    assert table.row.host == int(dora.id)
+    assert not table.days.votes
+    for_ben = await says(hall, f"shall <@{hall.ben.id}> host this mission?")
+    assert "has become idle" in for_ben.text
+
+
 async def test_a_vote_outlives_a_restart_and_old_buttons_are_refused_kindly(hall: Hall) -> None:
     await two(hall)
     await hall.ada.slash(CHANNEL, "vote", what="skip")
