@@ -1,7 +1,7 @@
 """What changed in a step, read off its events: numbered movements and marks, in the order in which they happened.
 
 The picture draws them, the alt text and the text board tell them, under the same numbers. What one figure does in one
-go (a monster moves and strikes) shares one number.
+go (a monster moves and strikes) shares one number; where there is only one, neither shows it.
 """
 
 from __future__ import annotations
@@ -70,6 +70,11 @@ class Changes:
     @property
     def marks(self) -> list[Mark]:
         return [it for it in self.told if isinstance(it, Mark)]
+
+    @property
+    def numbered(self) -> bool:
+        """Whether picture and words have the numbers: what one figure does in one go needs none."""
+        return len({it.number for it in self.told}) > 1
 
     @property
     def last(self) -> Mark | None:

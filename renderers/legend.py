@@ -101,9 +101,11 @@ class Legend:
         return [self.text(f"notes.{status}", who=who) for status in statuses]
 
     def changes(self, found: Changes) -> list[str]:
-        """Every movement and mark with its number, in the order of the numbers."""
+        """Every movement and mark in the order of the numbers, with its number where the picture has one."""
         told = sorted(found.told, key=lambda it: it.number)
         words = [self._move(it) if isinstance(it, Move) else self._mark(it) for it in told]
+        if not found.numbered:
+            return words
         return [self.text("numbered", n=it.number, it=line) for it, line in zip(told, words, strict=True)]
 
     def _move(self, move: Move) -> str:

@@ -92,7 +92,7 @@ def _art(svg: str, side: float, hidden: tuple[str, ...] = ()) -> Image.Image:
 
 def over(sheet: Sheet, found: Changes) -> None:
     """What lies above the figures: blows, marks, numbers of paths."""
-    several = len({move.number for move in found.moves} | {mark.number for mark in found.marks}) > 1
+    several = found.numbered
     spots: list[tuple[float, float]] = []
     for move in found.moves:
         if move.how in ("throw", "leap"):

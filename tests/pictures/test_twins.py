@@ -6,7 +6,7 @@ import pytest
 
 import missions
 from engine import Seeded, new_game
-from engine.events import Event
+from engine.events import Event, HeroMoved
 from engine.view import View
 from renderers import alt, textboard
 from renderers.board import draw
@@ -79,6 +79,21 @@ def test_what_happened_is_told_in_order_and_under_the_numbers_of_the_picture(lan
     written = textboard.write(view, events, language=language)
     assert list(written.changes) == told
     assert all(line in alt.text(view, events, language) for line in told)
+
+
+def test_what_one_hero_did_alone_has_no_numbers_in_the_picture_nor_in_its_words() -> None:
+    view = scenes.start(("barka", "zoe"))
+    there = view.hero("barka").square
+    steps: list[Event] = [
+        HeroMoved("barka", "H3", ("G3", "F3"), 0, ""),
+        HeroMoved("barka", "F3", (there,), 0, ""),
+    ]
+    found = changes(steps, view)
+    assert not found.numbered
+    assert Legend("en").changes(found) == ["Barka goes from H3 to F3", f"Barka goes from F3 to {there}"]
+    assert "What happened: Barka goes from H3 to F3; Barka goes" in alt.text(view, steps, "en")
+    both = [*steps, HeroMoved("zoe", "C3", (view.hero("zoe").square,), 0, "")]
+    assert [line[:3] for line in Legend("en").changes(changes(both, view))] == ["(1)", "(1)", "(2)"]
 
 
 def test_the_story_of_a_phase_reads_like_this() -> None:
@@ -212,12 +227,12 @@ def test_which_lever_is_pulled_and_what_is_locked_can_be_read() -> None:
     assert "Buttons: button 1 R2 (pressed), button 2 R21." in english
     assert "Locked: door 4 T11-U11." in english
     assert "_ pressed button" in english
-    assert "(1) Helena steps on button 1 on R2" in english
+    assert "Helena steps on button 1 on R2" in english
     assert "Big Portal X10-AA11 (shut)" in english
     italian = told(scenes.levers(), scenes.lever_step(), "it")
     assert "Leve: Leva 1 X6 (già tirata)." in italian
-    assert "(1) Zoe tira la Leva 1 in X6" in italian
-    assert "(1) la Porta 2 si sblocca e resta aperta in O10" in italian
+    assert "Zoe tira la Leva 1 in X6" in italian
+    assert "la Porta 2 si sblocca e resta aperta in O10" in italian
     assert "Bloccate" not in italian
 
 
@@ -232,7 +247,7 @@ def test_who_carries_a_tome_token_and_where_the_others_are_can_be_read() -> None
     italian = told(scenes.books(), scenes.book_step(), "it")
     assert "porta il segnalino Tomo 2" in italian
     assert "Già sul Varco: segnalino Tomo 1." in italian
-    assert "(1) Zoe posa il segnalino Tomo 1 sul Varco in L18" in italian
+    assert "Zoe posa il segnalino Tomo 1 sul Varco in L18" in italian
 
 
 def test_a_wide_board_is_written_in_parts_that_hold_every_square_once() -> None:
