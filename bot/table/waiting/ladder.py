@@ -16,6 +16,7 @@ from bot.table import masters
 from bot.table.ahead.orders import asked_heroes, at_deadline, in_turn, patience
 from bot.table.table import Table, Told
 from bot.table.tables import Declined, Deed
+from bot.table.waiting.votes import passing_over
 from bot.table.waiting.waits import calling, deadline, drop, due, of_wait, put, settled
 from engine.decisions import Decision
 
@@ -54,6 +55,8 @@ def _remind(table: Table, wait: WaitRow, stage: int, said: list[Post]) -> None:
     for user in asked:
         if (other := table.days.waits.get((user, "answer"))) is not None and other.stage < stage:
             put(table, replace(wait if user == wait.user else other, stage=stage))
+    if passing_over(table, wait.user):  # who is to be passed over was called for that
+        return
     if len(asked) > 1:
         said.append(_whoever_likes(table, wait.user, stage))
         return

@@ -200,6 +200,15 @@ def result(table: Table, vote: VoteRow) -> str | None:
     return None
 
 
+def passing_over(table: Table, user: int) -> bool:
+    """Whether the table has agreed to pass somebody's turn over, who has yet a while to act."""
+    for vote in table.days.votes.values():
+        if vote.kind == "skip" and vote.about == user:
+            counted = voters(table, vote)
+            return sum(1 for voter in counted if vote.ballots.get(voter) is True) * 2 > len(counted)
+    return False
+
+
 def _consent(table: Table, vote: VoteRow, counted: set[int]) -> bool | None:
     """Whether those have agreed whose word a motion needs, besides a majority; False: somebody does not who cannot be
     outvoted; None: they are silent."""

@@ -152,3 +152,25 @@ async def test_a_plan_that_only_ends_the_turn_says_so_in_the_message_of_its_last
     told = [message.text for message in hall.ada.sees(CHANNEL) if "As planned for **Barka**" in message.text]
     assert len(told) == 1
     assert "**Barka** raises 6 Shield Dice (6 in all). Turn over." in told[0]
+
+
+async def test_who_is_passed_over_by_a_vote_is_not_reminded_in_the_hour_of_grace(hall: Hall) -> None:
+    await two(hall, time="8h", then="autopilot")
+    await later(hall, 3.5 * HOUR)
+    await hall.ada.slash(CHANNEL, "vote", what="skip")
+    await says(hall, "shall the turn of")
+    await later(hall, 0.6 * HOUR)
+    assert not [message for message in hall.ada.sees(CHANNEL) if "half of the time is over" in message.text]
+    await later(hall, 0.5 * HOUR)
+    await says(hall, "the turn of Zoe was passed over")
+
+
+async def test_a_vote_to_pass_over_that_is_not_agreed_on_holds_no_reminder(hall: Hall) -> None:
+    await hall.begin({"barka": hall.ada, "zoe": hall.ben, "helena": hall.local.person("Cleo")})
+    await hall.ada.slash(CHANNEL, "mission clock", time="8h", then="autopilot")
+    await hall.choose("barka")
+    await later(hall, 3.5 * HOUR)
+    await hall.ben.slash(CHANNEL, "vote", what="skip", hero="barka")
+    await says(hall, "shall the turn of")
+    await later(hall, 0.6 * HOUR)
+    await says(hall, "half of the time is over")
