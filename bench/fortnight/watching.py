@@ -263,7 +263,7 @@ def _lines(section: str) -> dict[str, str]:
 
 PING, TELL = _lines("ping"), _lines("told")
 PARTS = {"closed", "dice", "until", "link"}
-DONE = {"answered", "autopilot", "autopilot_waiting", "skipped", "master_autopilot", "master_skip"}
+DONE = {"answered", "autopilot", "autopilot_waiting", "skipped", "master_autopilot", "master_skip", "host_autopilot"}
 NEWS = {f"ping.{key}" for key in (*DONE, "voted_skip", "voted_autopilot", "offered")} | {
     f"told.{key}"
     for key in ("taken", "paused", "pause_over", "away_autopilot", "away_wait", "returned", "ended", "silent")

@@ -6,6 +6,7 @@
     sf:h:<mission>:<hero>                  a sheet in words      sf:e:<mission>                end the mission
     sf:c:<page>                            the campaign          sf:n:<verb>                   the lesson's offer
     sf:b:<mission>                         I play again          sf:t:<mission>:<hero>         take an offered seat
+    sf:q:<mission>:<hero>                  it is not offered after all
     sf:o:<mission>:<vote>:<yes or no>      a ballot              sf:r:<mission>:<hero>:<kind>  a standing order
     sf:u:<mission>:<ply>                   take back          sf:g:<mission>:<way><step>.<line>   the log's pages
     sf:y:<mission>                         why?                  sf:p:<mission>:<hero>:<verb>:<mark>  a plan
@@ -43,6 +44,7 @@ PLAN = rf"sf:p:{MISSION}:(?P<hero>[a-z_]+):(?P<verb>[a-z]+)(?::(?P<mark>[0-9a-f]
 ORDER = rf"sf:r:{MISSION}:(?P<hero>[a-z_]+):(?P<kind>[a-z]+)"
 BACK_AGAIN = rf"sf:b:{MISSION}"
 TAKE = rf"sf:t:{MISSION}:(?P<hero>[a-z_]+)"
+KEEP = rf"sf:q:{MISSION}:(?P<hero>[a-z_]+)"
 BALLOT = rf"sf:o:{MISSION}:(?P<vote>[0-9a-z]+):(?P<way>yes|no)"
 
 UNDO = rf"sf:u:{MISSION}:{PLY}"
@@ -114,6 +116,10 @@ def back_again(mission: int) -> str:
 
 def take(mission: int, hero: str) -> str:
     return f"sf:t:{handle(mission)}:{hero}"
+
+
+def keep(mission: int, hero: str) -> str:
+    return f"sf:q:{handle(mission)}:{hero}"
 
 
 def ballot(mission: int, vote: int, way: str) -> str:

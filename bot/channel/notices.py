@@ -117,9 +117,17 @@ class Notices:
         if seat is None or offer is None:
             return NOTHING
         speak = self._shelf.speaker(mission.language, mission.mission)
-        key = "to" if offer.user else "open" if seat.user is None else "anybody"
-        words = speak.text(f"absence.offer.{key}", hero=speak.noun(hero), to=f"<@{offer.user}>", who=f"<@{seat.user}>")
-        take = _row(speak, "take", custom_ids.take(mission.id, hero), hero=speak.noun(hero))
+        key = "to" if offer.user else "anybody"
+        if seat.user is None:
+            key = "to_open" if offer.user else "open"
+        elif offer.by not in (None, seat.user):
+            key = f"{key}_host"
+        who = {"to": f"<@{offer.user}>", "who": f"<@{seat.user}>", "by": f"<@{offer.by}>"}
+        words = speak.text(f"absence.offer.{key}", hero=speak.noun(hero), **who)
+        take = ActionRow[Any](
+            _button(speak, "take", custom_ids.take(mission.id, hero), hero=speak.noun(hero)),
+            _button(speak, "keep", custom_ids.keep(mission.id, hero), discord.ButtonStyle.secondary),
+        )
         called = await self._mentioned(table, offer.user if offer.user != offer.by else None)
         return Writing(Letter(words, rows=(take,), mention=called))
 

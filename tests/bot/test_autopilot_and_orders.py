@@ -42,6 +42,10 @@ async def test_the_host_may_give_a_silent_players_hero_to_the_autopilot_and_stra
     await hall.begin({"barka": hall.ada, "zoe": hall.ben})
     refused = await hall.ben.slash(CHANNEL, "mission autopilot", hero="barka", switch="on")
     assert refused.ephemeral
+    early = await hall.ada.slash(CHANNEL, "mission autopilot", hero="zoe", switch="on")
+    assert early.ephemeral, "Ben may well be there"
+    await hall.ada.slash(CHANNEL, "mission clock", time="8h")
+    hall.clock.move(4 * 3600)
     given = await hall.ada.slash(CHANNEL, "mission autopilot", hero="zoe", switch="on")
     assert not given.ephemeral
     back = await hall.ben.slash(CHANNEL, "mission autopilot", hero="zoe", switch="off")

@@ -185,7 +185,7 @@ async def test_a_command_may_free_a_hero_whom_the_autopilot_plays(closed_hall: H
     square = next(name for name in near if name not in taken)
     await hall.choose("barka")
     await hall.deal(zoe={"at": square, "caged": True})
-    await hall.ada.slash(CHANNEL, "mission autopilot", hero="zoe", switch="on")
+    await hall.ben.slash(CHANNEL, "mission autopilot", hero="zoe", switch="on")
     await hall.choose("free")
     board = await hall.board()
     decision = (await hall.table()).shown.decision

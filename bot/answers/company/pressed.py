@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from bot.answers.company.seats import back_again, take_seat
+from bot.answers.company.seats import back_again, take_seat, withdraw_offer
 from bot.answers.company.voting import cast
 from bot.answers.questions import Pressed
 from bot.answers.replies import Interaction, bot_of
@@ -24,6 +24,13 @@ class TakeButton(Pressed, template=custom_ids.TAKE):
         await take_seat(bot_of(interaction), interaction, self.mission, self.match["hero"])
 
 
+class KeepButton(Pressed, template=custom_ids.KEEP):
+    """The seat is not offered after all."""
+
+    async def pressed(self, interaction: Interaction) -> None:
+        await withdraw_offer(bot_of(interaction), interaction, self.mission, self.match["hero"])
+
+
 class BackAgainButton(Pressed, template=custom_ids.BACK_AGAIN):
     """Whom the autopilot stands in for plays again."""
 
@@ -31,4 +38,4 @@ class BackAgainButton(Pressed, template=custom_ids.BACK_AGAIN):
         await back_again(bot_of(interaction), interaction, self.mission)
 
 
-COMPANY = (BallotButton, TakeButton, BackAgainButton)
+COMPANY = (BallotButton, TakeButton, KeepButton, BackAgainButton)

@@ -9,7 +9,8 @@ from bot.store.absence import HERE, MASTER, AbsentRow, Habits, drop_absent, put_
 from bot.store.masters import AWAY, PRESENT
 from bot.table import masters
 from bot.table.table import Table
-from bot.table.waiting.waits import bank
+from bot.table.waiting.spans import DAY, ran
+from bot.table.waiting.waits import bank, of_wait, settled
 
 
 def plays_again(table: Table, user: int) -> None:
@@ -69,3 +70,18 @@ def forget(table: Table, row: AbsentRow) -> None:
     """The table knows nothing of this absence any more."""
     table.days.absent.pop(row.user, None)
     table.also.append(drop_absent(row))
+
+
+def is_silent(table: Table, user: int) -> bool:
+    """Whether somebody has been awaited for so long that others may act in that person's place: half of the time is
+    over, or a day where there is no clock; or a sign of life is awaited already."""
+    if (user, "offer") in table.days.waits:
+        return True
+    wait = table.days.waits.get((user, "answer"))
+    if wait is None:
+        return False
+    now, still = table.now(), of_wait(table, wait)
+    if wait.total is None or wait.left is None:
+        return wait.since is not None and ran(wait.since, now, still) >= DAY
+    left = settled(wait, now, still).left
+    return left is not None and left <= wait.total / 2

@@ -202,7 +202,7 @@ def _withdrawn(table: Table, actor: int | None) -> list[Post]:
     said = []
     for seat in table.heroes_of(actor) if actor else ():
         row = table.days.offers.get(seat.hero)
-        if row is not None and row.by is None:
+        if row is not None and (row.by != actor or (row.user is None and table.acted == actor)):
             del table.days.offers[seat.hero]
             table.also.append(drop_offer(row))
             said.append(Post("notice", {"key": "absence.told.withdrawn", "words": {"hero": seat.hero}}))

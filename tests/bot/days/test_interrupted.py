@@ -88,7 +88,7 @@ async def voting(hall: Hall) -> None:
 async def offering(hall: Hall) -> None:
     await waited(0)(hall)
     hall.local.person("Cleo")
-    await hall.ada.slash(CHANNEL, "seat offer", hero="zoe")
+    await hall.ben.slash(CHANNEL, "seat offer", hero="zoe")
 
 
 async def taking(hall: Hall) -> None:

@@ -22,7 +22,8 @@ async def trio(hall: Hall) -> Person:
 
 async def on_autopilot(hall: Hall, *heroes: str) -> None:
     for hero in heroes:
-        await hall.ada.slash(CHANNEL, "mission autopilot", hero=hero, switch="on")
+        person = {"barka": hall.ada, "zoe": hall.ben, "zanvor": hall.local.person("Cleo")}[hero]
+        await person.slash(CHANNEL, "mission autopilot", hero=hero, switch="on")
 
 
 # What cannot be undone ------------------------------------------------------------------------------------------------
