@@ -43,9 +43,9 @@ def _choice(choice: Choice[str] | None) -> str | None:
     return choice.value if choice is not None else None
 
 
-async def _moment(interaction: Interaction, text: str) -> float | None:
+async def _moment(interaction: Interaction, text: str, *, begins: bool = False) -> float | None:
     bot = bot_of(interaction)
-    return moment(text, bot.clock.now(), (await bot.store.habits(interaction.user.id)).zone)
+    return moment(text, bot.clock.now(), (await bot.store.habits(interaction.user.id)).zone, begins=begins)
 
 
 def said_length(speak: Speaker, text: str) -> str:
@@ -126,17 +126,14 @@ async def away(
     interaction: Interaction, until: str | None = None, start: str | None = None, how: Choice[str] | None = None
 ) -> None:
     bot, speak = bot_of(interaction), voice(interaction)
-    habits = await bot.store.habits(interaction.user.id)
     if until is not None and until.strip().casefold() in BACK:
         await absence.no_longer_away(bot, interaction)
         return
     if until is None:
-        words = speak.text("absence.away.none")
-        if habits.away_until is not None:
-            words = speak.text("absence.away.until", until=f"<t:{int(habits.away_until)}:f>", tables="")
-        await private(interaction, words)
+        habits = await bot.store.habits(interaction.user.id)
+        await private(interaction, absence.absence_line(speak, habits, bot.clock.now()))
         return
-    at, first = await _moment(interaction, until), await _moment(interaction, start) if start else None
+    at, first = await _moment(interaction, until), await _moment(interaction, start, begins=True) if start else None
     if at is None or (start and first is None):
         await private(interaction, speak.text("absence.pause.unknown"))
         return
@@ -163,7 +160,7 @@ async def notify(
     interaction: Interaction, way: Choice[str] | None = None, quiet: str | None = None, zone: str | None = None
 ) -> None:
     bot, speak, user = bot_of(interaction), voice(interaction), interaction.user.id
-    changed: dict[str, object] = {"notify": way.value, "language": language_of(interaction)} if way else {}
+    changed: dict[str, Any] = {"notify": way.value, "language": language_of(interaction)} if way else {}
     if zone is not None:
         found = zone_called(zone)
         if found is None:

@@ -50,9 +50,11 @@ class ClockRow:
 
 @dataclass(frozen=True, slots=True)
 class WaitRow:
-    """Somebody is awaited. kind: "answer" (to the question with this ply) or "offer" (a sign of life, before the seat
-    is offered to others). total, left: seconds of the wait and what is left of them, None without a clock; since: it
-    runs since then, None: it stands; stage: NEW to OVER."""
+    """Somebody is awaited. kind: "answer" (to the question with this ply), "offer" (a sign of life, before the seat is
+    offered to others), "order" (to begin the turn that came by the order of the table), or what is only noted: "passed"
+    (the person's turn was passed over, and nobody has done anything since), "settled" (the standing orders answer the
+    rest of the Monster Phase of the turn that stands in place of the ply). total, left: seconds of the wait and what is
+    left of them, None without a clock; since: it runs since then, None: it stands; stage: NEW to OVER."""
 
     mission: int
     user: int
@@ -67,7 +69,8 @@ class WaitRow:
 @dataclass(frozen=True, slots=True)
 class Habits:
     """What a person likes, at all tables. quiet_from, quiet_to: minutes since midnight in `zone`; away_how:
-    "autopilot" or "wait"; language: the one the person's Discord speaks, as last seen."""
+    "autopilot" or "wait"; language: the one the person's Discord speaks, as last seen; next_from, next_until, next_how:
+    another absence, which begins when the one before it is over, or later."""
 
     user: int
     zone: str = "UTC"
@@ -78,6 +81,9 @@ class Habits:
     away_until: float | None = None
     away_how: str = "autopilot"
     language: str | None = None
+    next_from: float | None = None
+    next_until: float | None = None
+    next_how: str = "autopilot"
 
     def is_away(self, now: float) -> bool:
         return self.away_from is not None and self.away_until is not None and self.away_from <= now < self.away_until
@@ -249,7 +255,7 @@ class Absence(Connection):
         """What a person likes; somebody who never said anything likes what is usual."""
         if user not in self._habits:
             row = await self._one("SELECT * FROM habits WHERE user = ?", user)
-            self._habits[user] = Habits(*row) if row else Habits(user)
+            self._habits.setdefault(user, Habits(*row) if row else Habits(user))  # it may have changed meanwhile
         return self._habits[user]
 
     async def habits_at(self, mission: int, user: int) -> Habits:
@@ -268,30 +274,35 @@ class Absence(Connection):
         """Everybody who has said to be away, now or later."""
         return [Habits(*row) for row in await self._all("SELECT * FROM habits WHERE away_until IS NOT NULL")]
 
-    async def change_habits(self, user: int, *waits: Statement, **changed: Any) -> Habits:
-        """Note what a person likes; `waits`: what has to be written with it."""
-        habits = replace(await self.habits(user), **changed)
+    async def change_habits(self, user: int, *waits: Statement, read: Habits | None = None, **changed: Any) -> Habits:
+        """Note what a person likes, and touch nothing else of it; `waits`: what has to be written with it. read: what
+        was known of these columns; if one of them is not like that any more, nothing changes. Returns what holds."""
+        names = ", ".join(f"{name} = ?" for name in changed)
+        known = "".join(f" AND {name} IS ?" for name in changed) if read is not None else ""
+        values = [*changed.values(), user, *(getattr(read, name) for name in changed if read is not None)]
         async with self._transaction() as db:
-            await db.execute("INSERT OR REPLACE INTO habits VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)", _values(habits))
-            for sql, values in waits:
-                await db.execute(sql, values)
-        self._habits[user] = habits
-        return habits
+            await db.execute("INSERT OR IGNORE INTO habits (user) VALUES (?)", (user,))
+            done = await db.execute(f"UPDATE habits SET {names} WHERE user = ?{known}", values)
+            for sql, more in waits if done.rowcount else ():
+                await db.execute(sql, more)
+            (row,) = await db.execute_fetchall("SELECT * FROM habits WHERE user = ?", (user,))
+        self._habits[user] = Habits(*row)
+        return self._habits[user]
 
     async def say_instead(self, row: OutboxRow, channel: int, post: Post, notify: str | None) -> None:
         """Say something in a channel in place of a direct message. notify: how the person is called from now on, None:
         as before."""
-        habits = await self.habits(row.channel)
-        habits = replace(habits, notify=notify or habits.notify)
-        async with self._transaction() as db:
-            if notify is not None:
-                await db.execute("INSERT OR REPLACE INTO habits VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)", _values(habits))
-            await db.execute("DELETE FROM outbox WHERE id = ?", (row.id,))
-            await db.execute(
+        statements: list[Statement] = [
+            ("DELETE FROM outbox WHERE id = ?", (row.id,)),
+            (
                 "INSERT INTO outbox (mission, channel, kind, body) VALUES (?, ?, ?, ?)",
                 (row.mission, channel, post.kind, json.dumps(post.body)),
-            )
-        self._habits[row.channel] = habits
+            ),
+        ]
+        if notify is not None:
+            await self.change_habits(row.channel, *statements, notify=notify)
+        else:
+            await self.write(statements)
 
     # The bot's own life --------------------------------------------------------------------------------------------
 

@@ -14,7 +14,6 @@ from dataclasses import dataclass, replace
 
 from bot.shelf.shelf import Shelf
 from bot.store import MissionRow, Post, Store
-from bot.store.absence import Days
 from bot.store.memory import put_seen
 from bot.table import masters
 from bot.table.ahead.orders import asked_heroes, stand_in
@@ -26,6 +25,7 @@ from bot.table.lanes import Lanes
 from bot.table.table import Aside, Origin, Table, Told, seat_of
 from bot.table.telling import Telling, board_again, board_closed, elsewhere, tell
 from bot.table.waiting.presence import plays_again
+from bot.table.waiting.silence import unasked
 from bot.table.waiting.waits import change_clock, ping, renew
 from engine import LIVE, Chance, Event, Refusal, Refused, SaveError, load, new_game
 from engine.events import HeroTurnBegan
@@ -153,7 +153,7 @@ class Tables:
             master=masters.seat_for(master.user) if master else None,
             teams=teams or None,
         )
-        days = Days(await self.store.clock_of(row.id), master=master)
+        days = await self.store.days(row.id)
         return Table(replace(row, status="running"), seats, game, Aside(), 0, days, self.store)
 
     async def act(
@@ -203,7 +203,9 @@ class Tables:
             if masters.is_his(decision):
                 answer = masters.stand_in(table)
             else:
-                answer = ordered or stand_in(decision, game, table.seats, masters.someone_plays(table))
+                answer = (
+                    ordered or unasked(table) or stand_in(decision, game, table.seats, masters.someone_plays(table))
+                )
             if answer is None:
                 return
             came = game.apply(*answer, game.ply, standing=True)

@@ -6,57 +6,105 @@ from collections.abc import Callable
 
 from bot.answers.replies import Interaction, private, voice
 from bot.game_master import GameMaster
+from bot.store import Post
 from bot.store.absence import Habits
-from bot.table.table import Table
-from bot.table.tables import CorruptSave
+from bot.table.table import Table, Told
+from bot.table.tables import CorruptSave, Deed
+from bot.table.waiting.absences import away_with, coming, without_present
 from bot.table.waiting.presence import covered_again
 from bot.table.waiting.spans import Quiet
-from bot.table.waiting.waits import bank
+from bot.table.waiting.waits import bank, signs
+from bot.table.waiting.watching import Hand
 from renderers.say import Speaker
 
 LONGEST_AWAY = 366 * 86400.0
 
 
-async def bank_all(bot: GameMaster, user: int, deed: Callable[[Table], None] = bank) -> list[int]:
-    """Before a person's habits change: what has run off at the person's tables counts as before. deed: does more than
-    that. Returns the tables."""
+async def at_all(bot: GameMaster, user: int, making: Callable[[list[Post]], Deed]) -> list[int]:
+    """A deed at each of a person's tables; returns them. One that cannot be read is passed by."""
     missions = await bot.store.tables_of(user)
     for mission in missions:
+        said: list[Post] = []
         try:
-            await bot.tables.look_after(mission, lambda table, told: deed(table))
+            await Hand(bot.tables, bot.outbox.wake).act(mission, making(said), said)
         except CorruptSave:
             continue
     return missions
 
 
+async def bank_all(bot: GameMaster, user: int) -> list[int]:
+    """Before a person's habits change: what has run off at the person's tables counts as before. Returns the tables."""
+
+    def making(said: list[Post]) -> Deed:
+        return lambda table, told: bank(table)
+
+    return await at_all(bot, user, making)
+
+
 async def away(bot: GameMaster, interaction: Interaction, start: float | None, until: float, how: str | None) -> None:
-    """Be away at all tables at once; the scheduler tells them."""
+    """Be away at all tables at once; the scheduler tells them. Whoever says so is heard of."""
     now, speak, user = bot.clock.now(), voice(interaction), interaction.user.id
     first = max(start or now, now)
     if not first < until <= now + LONGEST_AWAY:
         await private(interaction, speak.text("absence.away.backwards"))
         return
-    missions = await bank_all(bot, user, lambda table: covered_again(table, user))
-    habits = await bot.store.habits(user)
-    await bot.store.change_habits(user, away_from=first, away_until=until, away_how=how or habits.away_how)
+
+    def making(said: list[Post]) -> Deed:
+        def deed(table: Table, told: Told) -> None:
+            if first <= now:
+                covered_again(table, user)
+            bank(table)
+            said.extend(signs(table, user))
+
+        return deed
+
+    missions = await at_all(bot, user, making)
+    before = await bot.store.habits(user)
+    changed = away_with(before, first, until, how or before.away_how, now)
+    habits = await bot.store.change_habits(user, **changed)
     tables = speak.text("absence.away.tables" if missions else "absence.away.no_tables", n=len(missions))
-    key = "until" if first <= now else "from"
-    times = {"until": f"<t:{int(until)}:f>", "from": f"<t:{int(first)}:f>"}
-    await private(interaction, speak.text(f"absence.away.{key}", tables=tables, **times))
+    await private(interaction, absence_line(speak, habits, now, tables))
     bot.scheduler.wake()
 
 
 async def no_longer_away(bot: GameMaster, interaction: Interaction) -> None:
-    """Back, at all tables at once."""
+    """Back, at all tables at once; what was to come stays. Who is not away takes back what was to come."""
     user, now = interaction.user.id, bot.clock.now()
     habits, speak = await bot.store.habits(user), voice(interaction)
-    if habits.away_until is None:
+    if habits.away_until is None or habits.away_until <= now:
         await private(interaction, speak.text("absence.away.none"))
         return
+    if not habits.is_away(now):
+        await bot.store.change_habits(user, away_from=None, away_until=None, next_from=None, next_until=None)
+        await private(interaction, speak.text("absence.away.called_off"))
+        bot.scheduler.wake()
+        return
     await bank_all(bot, user)
-    await bot.store.change_habits(user, away_from=min(habits.away_from or now, now), away_until=now)
-    await private(interaction, speak.text("absence.away.back"))
+    habits = await bot.store.habits(user)
+    habits = await bot.store.change_habits(user, **without_present(habits, now))
+    words = speak.text("absence.away.back")
+    if (later := coming(habits, now)) is not None:
+        words += " " + speak.text("absence.away.still_coming", **{"from": _day(later[0]), "until": _day(later[1])})
+    await private(interaction, words)
     bot.scheduler.wake()
+
+
+def absence_line(speak: Speaker, habits: Habits, now: float, tables: str = "") -> str:
+    """When a person is away, now and later."""
+    later = coming(habits, now)
+    if habits.is_away(now) and habits.away_until is not None:
+        words = {"until": _day(habits.away_until), "tables": tables}
+        if later is None:
+            return speak.text("absence.away.until", **words).rstrip()
+        return speak.text("absence.away.then", **words, **{"from": _day(later[0]), "later": _day(later[1])}).rstrip()
+    if later is None:
+        return speak.text("absence.away.none")
+    times = {"from": _day(later[0]), "until": _day(later[1])}
+    return speak.text("absence.away.will", tables=tables, **times).rstrip()
+
+
+def _day(at: float) -> str:
+    return f"<t:{int(at)}:f>"
 
 
 def habits_line(speak: Speaker, habits: Habits, now: float) -> str:

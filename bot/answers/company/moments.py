@@ -19,8 +19,8 @@ LENGTH = re.compile(r"(\d{1,4})\s*([a-z]+)")
 DATE = re.compile(r"(?:(\d{4})-(\d{1,2})-(\d{1,2})|(\d{1,2})[./](\d{1,2})[./](\d{4}))(?:[ t]+(\d{1,2})(?::(\d{2}))?)?")
 HOURS = re.compile(r"(\d{1,2})(?:[:.](\d{2}))?\s*(?:-|–|to|a)\s*(\d{1,2})(?:[:.](\d{2}))?")
 STAMP = re.compile(r"\d{9,11}")
-LATE = 23, 59
-"""A day without an hour is meant whole."""
+EARLY, LATE = (0, 0), (23, 59)
+"""A day without an hour is meant whole: from its beginning, until its end."""
 
 
 def length(text: str) -> float | None:
@@ -29,9 +29,9 @@ def length(text: str) -> float | None:
     return int(match[1]) * UNITS[match[2]] if match and match[2] in UNITS else None
 
 
-def moment(text: str, now: float, zone: str) -> float | None:
-    """A moment: so long from now, or a day (to its end) and perhaps an hour in the reader's own zone, or seconds since
-    1970, as suggestions carry them. None: not understood."""
+def moment(text: str, now: float, zone: str, *, begins: bool = False) -> float | None:
+    """A moment: so long from now, or a day (to its end, or from its beginning if something `begins` then) and perhaps
+    an hour in the reader's own zone, or seconds since 1970, as suggestions carry them. None: not understood."""
     text = text.strip().casefold()
     if STAMP.fullmatch(text):
         return float(text)
@@ -41,7 +41,7 @@ def moment(text: str, now: float, zone: str) -> float | None:
     if match is None:
         return None
     year, month, day = (match[1], match[2], match[3]) if match[1] else (match[6], match[5], match[4])
-    hour, minute = (int(match[7]), int(match[8] or 0)) if match[7] else LATE
+    hour, minute = (int(match[7]), int(match[8] or 0)) if match[7] else EARLY if begins else LATE
     try:
         return datetime(int(year), int(month), int(day), hour, minute, tzinfo=ZoneInfo(zone)).timestamp()
     except ValueError:

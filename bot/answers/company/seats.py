@@ -19,7 +19,7 @@ from bot.table.table import Table, Told, seat_of
 from bot.table.tables import Declined
 from bot.table.waiting.ladder import offer, withdraw
 from bot.table.waiting.presence import is_silent, plays_again
-from bot.table.waiting.waits import calling, told_all
+from bot.table.waiting.waits import anew_for, calling, told_all
 from engine.state import ARENA_MODES
 
 
@@ -67,6 +67,8 @@ def hand_over(table: Table, row: SeatRow, user: int | None) -> None:
     table.game.rename_seat(row.hero, seat_of(user))
     table.change(SeatRow(row.mission, row.place, row.hero, user, user is None, USUAL["shields"], USUAL["star"]))
     withdraw(table, row.hero)
+    if user is not None:
+        anew_for(table, user)
 
 
 def _check_free(table: Table, hero: str, user: int) -> None:

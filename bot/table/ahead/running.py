@@ -11,10 +11,10 @@ from bot.store.votes import VoteRow
 from bot.table.ahead.acting import dropping, planned
 from bot.table.table import Table, Told
 from bot.table.tables import Declined, Deed
-from bot.table.waiting.spans import HOUR, ends
+from bot.table.waiting.spans import ends
 from bot.table.waiting.table_by_table import TableByTable
 from bot.table.waiting.votes import MOTIONS, Motion
-from bot.table.waiting.waits import of_wait, settled, told_all
+from bot.table.waiting.waits import begins_by_order, of_wait, told_all
 from bot.table.waiting.watching import Hand
 
 log = logging.getLogger(__name__)
@@ -78,18 +78,11 @@ class AheadOfTime(TableByTable):
 
 def waited_until(table: Table) -> float | None:
     """Until when whoever has the turn by the order may begin it; None: nobody has, or no time runs."""
-    ahead, decision = table.aside.ahead, table.game.decision
-    if ahead.volunteer is None or decision is None or decision.about != ahead.ordered or decision.what != "act":
+    user = begins_by_order(table)
+    wait = table.days.waits.get((user, "order")) if user is not None else None
+    if wait is None or wait.since is None or wait.left is None:
         return None
-    seat = table.seat(ahead.ordered) if ahead.ordered else None
-    wait = table.days.waits.get((seat.user, "answer")) if seat and seat.user is not None else None
-    if "give_back" not in decision.options or wait is None or wait.since is None:
-        return None
-    if wait.total is None or wait.left is None:
-        return None
-    still = of_wait(table, wait)
-    waited = wait.total - settled(wait, table.now(), still).left  # type: ignore[operator]
-    return ends(table.now(), max(0.0, ahead.volunteer * HOUR - waited), still)
+    return ends(wait.since, wait.left, of_wait(table, wait))
 
 
 def passing_on(said: list[Post]) -> Deed:

@@ -87,11 +87,11 @@ class AtTables(TableByTable):
     async def _waits(self, days: Days, now: float) -> list[tuple[Making | None, float | None]]:
         found: list[tuple[Making | None, float | None]] = []
         for wait in days.waits.values():
-            still = frozen(days.clock, (await self._store.habits(wait.user)).at(days.absent.get(wait.user)))
-            if due(wait, now, still, days.clock.last) is not None:
+            still = frozen(days.clock, (await self._store.habits(wait.user)).at(days.absent.get(wait.user)), wait.kind)
+            if due(wait, now, still) is not None:
                 found.append((partial(stepping, user=wait.user, kind=wait.kind), None))
             else:
-                found.append((None, when(wait, now, still, days.clock.last)))
+                found.append((None, when(wait, now, still)))
         return found
 
 

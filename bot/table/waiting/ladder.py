@@ -16,8 +16,9 @@ from bot.table import masters
 from bot.table.ahead.orders import asked_heroes, at_deadline, in_turn, patience
 from bot.table.table import Table, Told
 from bot.table.tables import Declined, Deed
+from bot.table.waiting.silence import PASSED, SETTLED, all_silent, monsters_are_on, noted
 from bot.table.waiting.votes import passing_over
-from bot.table.waiting.waits import calling, deadline, drop, due, of_wait, put, settled
+from bot.table.waiting.waits import awaited, calling, deadline, drop, due, of_wait, put, settled, told_all
 from engine.decisions import Decision
 
 MOST_ANSWERS = 40
@@ -33,7 +34,7 @@ def stepping(said: list[Post], user: int, kind: str) -> Deed:
     def deed(table: Table, told: Told) -> None:
         wait = table.days.waits.get((user, kind))
         now = table.now()
-        stage = due(wait, now, of_wait(table, wait), table.days.clock.last) if wait is not None else None
+        stage = due(wait, now, of_wait(table, wait)) if wait is not None else None
         if wait is None or stage is None:
             raise Declined(lambda speak: speak.text("ui.no_question"))
         wait = settled(wait, now, of_wait(table, wait))
@@ -43,6 +44,8 @@ def stepping(said: list[Post], user: int, kind: str) -> Deed:
         elif stage == OVER:
             put(table, replace(wait, stage=OVER))
             _run_out(table, told, wait, said)
+            if (user, PASSED) in table.days.waits and all_silent(table) and not table.game.outcome:
+                said.append(told_all("all_silent"))
         else:
             _remind(table, wait, stage, said)
 
@@ -50,11 +53,16 @@ def stepping(said: list[Post], user: int, kind: str) -> Deed:
 
 
 def _remind(table: Table, wait: WaitRow, stage: int, said: list[Post]) -> None:
-    """Only one person is called; if several could go, they are named, and nobody is."""
-    asked = table.asked
-    for user in asked:
+    """Only one person is called; if several could go, they are named, and nobody is. Where nothing follows, there is
+    nothing to warn of."""
+    asked = awaited(table)
+    for user in table.asked:
         if (other := table.days.waits.get((user, "answer"))) is not None and other.stage < stage:
             put(table, replace(wait if user == wait.user else other, stage=stage))
+    if stage == WARNED and _what_follows(table, wait.user) == "remind":
+        if wait.stage >= REMINDED:
+            return
+        stage = REMINDED
     if passing_over(table, wait.user):  # who is to be passed over was called for that
         return
     if len(asked) > 1:
@@ -66,8 +74,7 @@ def _remind(table: Table, wait: WaitRow, stage: int, said: list[Post]) -> None:
 
 def _whoever_likes(table: Table, user: int, stage: int) -> Post:
     """Several could go: who of them is there, and, when the wait of `user` is nearly over, what comes then."""
-    here = [asked for asked in table.asked if not table.habits(asked).is_away(table.now())]
-    key, words = "several", {"who": ", ".join(f"<@{asked}>" for asked in here or table.asked)}
+    key, words = "several", {"who": ", ".join(f"<@{asked}>" for asked in awaited(table))}
     until = deadline(table, user)
     if stage == REMINDED:
         key = "several_remind"
@@ -104,27 +111,41 @@ def _run_out(table: Table, told: Told, wait: WaitRow, said: list[Post]) -> None:
     what = _what_follows(table, wait.user)
     heroes = [seat.hero for seat in asked]
     if what == "remind":
-        body = {"key": "absence.told.silent", "words": {"who": f"<@{wait.user}>"}}
-        said.append(Post("notice", body))
+        said.append(_nothing_follows(table))
     elif what == "orders":
+        rest = monsters_are_on(table)
+        if rest:
+            put(table, noted(table, wait.user, SETTLED))
         told.add(table.game, table.game.apply(*at_deadline(decision, table.game, asked[0]), table.game.ply))
-        said.append(calling(table, wait.user, "answered", words={"heroes": heroes}))
+        said.append(calling(table, wait.user, "answered_rest" if rest else "answered", words={"heroes": heroes}))
     elif what == "autopilot":
         said.extend(put_on_autopilot(table, told, asked, "autopilot"))
         _await_sign(table, wait.user)
     else:
         pass_over(table, told, heroes[0])
+        put(table, noted(table, wait.user, PASSED))
         said.append(calling(table, wait.user, "skipped", words={"heroes": heroes[:1]}))
         _await_sign(table, wait.user)
+
+
+def _nothing_follows(table: Table) -> Post:
+    """The time is over, and nothing happens by itself: one line, whoever is awaited."""
+    users = awaited(table)
+    for user in users:
+        if (wait := table.days.waits.get((user, "answer"))) is not None:
+            put(table, replace(wait, stage=OVER))
+    return told_all("silent" if len(users) == 1 else "all_late", who=", ".join(f"<@{user}>" for user in users))
 
 
 def _finish(table: Table, wait: WaitRow, said: list[Post]) -> None:
     """The Ugly Master's time is over: the bot plays on with the same dice, or everybody is told that he is silent."""
     what = _what_follows(table, wait.user)
     if what == "remind":
-        said.append(Post("notice", {"key": "absence.told.silent", "words": {"who": f"<@{wait.user}>"}}))
+        said.append(_nothing_follows(table))
         return
     masters.step_back(table, AWAY if what == "master_autopilot" else FINISHING)
+    if what == "master_skip":
+        put(table, noted(table, wait.user, PASSED))
     post = calling(table, wait.user, what)
     button = {"button": "master"} if what == "master_autopilot" else {}
     said.append(replace(post, body={**post.body, **button}))
@@ -148,13 +169,14 @@ def put_on_autopilot(table: Table, told: Told, seats: list[SeatRow], key: str) -
 
 def pass_over(table: Table, told: Told, hero: str) -> None:
     """End a Hero's turn without doing anything more in it; dice that are left become Shield Dice (TURN-07)."""
-    game = table.game
+    game, turn = table.game, table.game.state.turn
     if game.can_cancel and game.decision is not None and game.decision.what not in ("act", "next_hero"):
         game.cancel(game.decision.seats[0])
         told.add(game, game.take_news())
     for _ in range(MOST_ANSWERS):
         decision = game.decision
-        if decision is None or hero not in asked_heroes(decision) or game.state.heroes[hero].acted:
+        over = game.state.turn != turn or game.state.heroes[hero].acted
+        if decision is None or over or hero not in asked_heroes(decision):
             return
         if not (decision.what == "next_hero" or in_turn(game.state, hero)):
             told.add(game, game.apply(*at_deadline(decision, game, _seat(table, hero)), game.ply))

@@ -5,6 +5,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+from bot.store import Store
 from bot.store.absence import HERE, MASTER, AbsentRow, Habits, drop_absent, put_absent
 from bot.store.masters import AWAY, PRESENT
 from bot.table import masters
@@ -22,6 +23,13 @@ def plays_again(table: Table, user: int) -> None:
     hand_back(table, table.days.absent.get(user))
     _note(table, AbsentRow(table.row.id, user, habits.away_until, HERE))
     table.returned = user
+
+
+async def sits_down(store: Store, mission: int, user: int) -> None:
+    """Somebody takes a Hero in a lobby, or begins the mission: who is away is here at this table, as by acting."""
+    habits = await store.habits(user)
+    if habits.is_away(store.clock.now()) and habits.away_until is not None:
+        await store.write([put_absent(AbsentRow(mission, user, habits.away_until, HERE))])
 
 
 def covered_again(table: Table, user: int) -> None:

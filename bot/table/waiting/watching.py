@@ -14,7 +14,7 @@ from bot.store.votes import put_vote
 from bot.table.table import Origin, Table, Told
 from bot.table.tables import Declined, Deed, Tables
 from bot.table.telling import board_again
-from bot.table.waiting.absences import leaving, returning
+from bot.table.waiting.absences import leaving, returning, without_first
 from bot.table.waiting.setbacks import Setbacks
 from bot.table.waiting.spans import ran
 from bot.table.waiting.waits import bank, change_clock, frozen, of_vote, settled, told_all
@@ -119,7 +119,8 @@ class Away:
             return habits.away_from
         if habits.is_away(now):
             return await self._leave(habits, await self._store.tables_of(habits.user), now)
-        return await self._return(habits, now)
+        follows = habits.next_from is not None and habits.next_from <= now
+        return await (self._go_on if follows else self._return)(habits, now)
 
     async def _leave(self, habits: Habits, missions: Iterable[int], now: float) -> float | None:
         told = {row.mission: row for row in await self._store.absences_of(habits.user)}
@@ -133,11 +134,22 @@ class Away:
         """The person stays on the list until all tables know."""
         told = {row.mission for row in await self._store.absences_of(habits.user)}
         times = [await self._at(habits, mission, now, returning) for mission in sorted(told)]
-        missions = await self._store.tables_of(habits.user)
+        return soonest([*times, await self._forget(habits, told, now)])
+
+    async def _go_on(self, habits: Habits, now: float) -> float | None:
+        """One absence follows the other without a day between: the person was not back meanwhile."""
+        return await self._forget(habits, (), now)
+
+    async def _forget(self, habits: Habits, told: Iterable[int], now: float) -> float | None:
+        """An absence is over; the next, if there is one, takes its place. told: tables that had to be told so. Nothing
+        changes if the person has said something else meanwhile."""
+        missions, times = await self._store.tables_of(habits.user), []
         for mission in missions:
             times.append(await self._setbacks.alone((habits.user, mission), now, partial(self._bank, mission)))
         if not any((habits.user, mission) in self._setbacks for mission in (*told, *missions)):
-            await self._store.change_habits(habits.user, away_from=None, away_until=None)
+            now_so = await self._store.change_habits(habits.user, read=habits, **without_first(habits))
+            if now_so.away_until is not None and now_so != habits:
+                times.append(await self._person(now_so, now))
         return soonest(times)
 
     async def _at(
@@ -179,7 +191,7 @@ async def bridge(store: Store) -> float:
     for wait in await store.all_waits():
         if wait.since is not None:
             habits = await store.habits_at(wait.mission, wait.user)
-            still = frozen(clocks.get(wait.mission, ClockRow(wait.mission)), habits)
+            still = frozen(clocks.get(wait.mission, ClockRow(wait.mission)), habits, wait.kind)
             changed.append(put_wait(replace(settled(wait, max(alive, wait.since), still), since=now)))
     for vote in await store.all_open_votes():
         if vote.since is not None:

@@ -67,8 +67,8 @@ def test_row_35_in_a_pause_nothing_is_due_and_nothing_is_lost(
     still = frozen(clock, Habits(2))
     for share in (0.0, 0.3, 0.999):
         now = NOW + before + share * pause
-        assert due(wait, now, still, last) is None
-        at = when(wait, now, still, last)
+        assert due(wait, now, still) is None
+        at = when(wait, now, still)
         assert at is not None
         assert at >= NOW + before + pause
         left = settled(wait, now, still).left
@@ -203,8 +203,8 @@ def test_a_clock_that_is_set_back_gives_nobody_less_time_and_makes_nothing_due(
     wait = WaitRow(1, 2, "answer", 3, total, total, now, PINGED)
     earlier = settled(wait, now - back, still)
     assert earlier.left == total
-    assert due(wait, now - back, still, "autopilot") is None
-    at = when(wait, now - back, still, "autopilot")
+    assert due(wait, now - back, still) is None
+    at = when(wait, now - back, still)
     assert at is not None
     assert at >= now
 
