@@ -1,4 +1,5 @@
-"""Who answers when no person does: standing orders out of turn, `cautious` for whoever is away.
+"""Who answers when no person does: standing orders out of turn, `cautious` for whoever is away, except where that
+person's orders for the defence speak.
 
 A standing order is a word. "ask" before it, as in "ask:75", means that its player wants to be asked first; "ask" alone
 stands before the order of who never gave one. Nobody is awaited for ever: at the end of the time that the player
@@ -38,6 +39,9 @@ USUAL = {"shields": "odds", "star": "first", "levels": "star", "cards": "room", 
 """The orders of who never gave any, by kind."""
 ASKED_FOR = 12.0
 """Hours for which somebody is awaited who did not say for how long to ask."""
+DEFENCE = frozenset({"shields", "star", "level_up", "counter", "fate_tile"})
+"""Questions out of turn that a Hero's own orders answer also while the autopilot plays it."""
+SCARCE = frozenset({"counter", "fate_tile"})
 CARDS = frozenset({"loot", "replaced", "overfull"})
 KINDS = {"shields": "shields", "star": "star", "level_up": "levels", "counter": "counter", "fate_tile": "fate"}
 KINDS |= dict.fromkeys(CARDS, "cards")
@@ -108,10 +112,21 @@ def stand_in(
     away = bool(asked) and all(seat.autopilot or seat.user is None for seat in asked)
     if decision.what == "next_hero" or in_turn(game.state, decision.about):
         return _away(game, asked) if away and there else None
+    if away and decision.what in DEFENCE and asked[0].user is not None:
+        return _defending(decision, game, asked[0])
     if away or not asked:
         return _away(game, asked)
     option = standing_order(decision, asked[0], game.state)
     return None if option is None else (decision.seats[0], option)
+
+
+def _defending(decision: Decision[str] | Decision[int], game: Game, seat: SeatRow) -> Answer:
+    """What the player of a Hero on autopilot has ordered for the defence. A card or a token is spent only if both the
+    orders and caution say so: an order that was never given allows nothing."""
+    option = ordered(decision, seat, game.state)
+    if decision.what in SCARCE and option == "yes":
+        return cautious(game)
+    return decision.seats[0], option
 
 
 def _away(game: Game, asked: Sequence[SeatRow]) -> Answer:

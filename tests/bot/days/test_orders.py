@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Any
 
 import pytest
@@ -9,7 +10,7 @@ import pytest
 from bot.answers.ahead.ordering import chosen
 from bot.local import Message
 from bot.store import SeatRow
-from bot.table.ahead.orders import ordered, patience, standing_order
+from bot.table.ahead.orders import ordered, patience, stand_in, standing_order
 from bot.table.waiting.spans import HOUR
 from engine import Scripted
 from engine.decisions import Decision
@@ -115,6 +116,27 @@ def test_the_wish_to_be_asked_is_set_apart_from_the_order() -> None:
     assert row.shields == "ask:all", "another order does not take the wish away"
     row = chosen("ask", [])(row)
     assert (row.shields, row.fate) == ("all", "skull")
+
+
+@pytest.mark.parametrize(
+    "order, limits, spent",
+    [("none", {}, 0), ("all", {}, 4), ("ask:all", {}, 4), ("all", {"keep": 1}, 3), ("odds", {}, 2)],
+)
+def test_row_29_on_autopilot_a_heros_own_orders_hold_for_the_defence(
+    order: str, limits: dict[str, Any], spent: int
+) -> None:
+    game = at(BARKA, "barka hp 3").game
+    game.state.phase = "monsters"
+    row = replace(seat(order, "first", **limits), autopilot=True)
+    assert stand_in(blow(), game, [row], there=True) == ("barka", spent)
+
+
+def test_row_29_on_autopilot_no_token_is_spent_that_the_orders_keep() -> None:
+    asked: Decision[str] = Decision(("barka",), "counter", ("yes", "no"), "barka", "yes")
+    game = at(BARKA).game
+    game.state.phase = "monsters"
+    row = replace(seat(counter="no"), autopilot=True)
+    assert stand_in(asked, game, [row], there=True) == ("barka", "no")
 
 
 # In the channel -------------------------------------------------------------------------------------------------------
