@@ -20,13 +20,23 @@ Names = Mapping[Phrase, frozenset[str]]
 
 LISTED = re.compile(r"^\s*(?:\d{1,2}[.)]|[-*•])\s+", re.MULTILINE)
 """The sign of a list before a part."""
-MINUS = re.compile(r"(?<!\w)-(?=\d)")
+SIGNS = (
+    (re.compile(r"\d\ufe0f?\u20e3"), "\n"),  # numbers on keys
+    (re.compile(r"\s*(?:[-=]+>|[→⇒➜➔]|\u27a1\ufe0f?)\s*|\s>\s|\s[-–—]+\s"), "\n"),
+    (re.compile(r"[()\[\]]"), ", "),
+    (re.compile(r"\s\+\s|\s*&\s*"), " and "),
+    (re.compile(r"(?:\b(?:n|no|nr|num)\.|\bn[°º]|№|#|\bnumber\b|\bnumero\b)\s*(?=\d)", re.IGNORECASE), " "),
+    (re.compile(r"\ball['’](?=\w)", re.IGNORECASE), "allo "),  # not the English word
+    (re.compile(r"\b(l|un|dell|nell|sull|dall)['’](?=\w)", re.IGNORECASE), r"\1 "),
+    (re.compile(r"(?<!\w)-(?=\d)"), "- minus "),
+)
+"""Signs that stand for words or for the end of a part, and what is read in their place: arrows, "+", "no. 1", articles
+that have grown onto their nouns as in "l'urlo"."""
 SENTENCE = re.compile(r"[,;:!?\n]+|(?<!\b\w)\.(?=\s|$)")
 """Where a part ends; the points of M.U.S.O. end none."""
-ELIDED = re.compile(r"\b(l|un|all|dell|nell|sull|dall)['’](?=\w)", re.IGNORECASE)
-"""An article that has grown onto its noun: "l'urlo"."""
 SQUARE = re.compile(r"([a-z]{1,2})(\d{1,2})")
 DICE = re.compile(r"(\d{1,2})(d|dice|dadi)")
+TIMES = re.compile(r"\d{1,2}x|x\d{1,2}")
 DIGITS = re.compile(r"\d{1,3}")
 NUMBERS = ("one", "two", "three", "four", "five", "six", "seven", "eight")
 CLOSE = 0.72
@@ -89,11 +99,22 @@ def first_phrase(language: str, key: str) -> str:
 
 def rows(text: str, names: Names) -> Iterator[list[Word]]:
     """What stands between commas and the like, as words. names: what the things around are called."""
-    for piece in SENTENCE.split(MINUS.sub("- minus ", LISTED.sub("", text))):
-        tokens = plainly(ELIDED.sub(r"\1 ", piece)).split()
+    text = LISTED.sub("", _counted(text))
+    for sign, words in SIGNS:
+        text = sign.sub(words, text)
+    for piece in SENTENCE.split(text):
+        tokens = plainly(piece).split()
         tokens = [token for word in tokens for token in (DICE.sub(r"\1 \2", word).split())]
         if tokens:
             yield list(_words(tokens, names))
+
+
+def _counted(text: str) -> str:
+    """A list in one line, as lines: "1) move to F7 2) end". Its numbers count on from 1, and each stands there once."""
+    n = 2 if re.match(r"\s*1[.)]\s", text) else 0
+    while n and len(re.findall(sign := rf"\s{n}[.)]\s", text)) == 1:
+        text, n = re.sub(sign, "\n", text), n + 1
+    return text
 
 
 def _words(tokens: list[str], names: Names) -> Iterator[Word]:
@@ -113,6 +134,8 @@ def _word(phrase: Phrase, senses: Mapping[str, str], names: frozenset[str]) -> W
     text = " ".join(phrase)
     square = SQUARE.fullmatch(text)
     number = int(text) if DIGITS.fullmatch(text) else int(senses["number"]) if "number" in senses else None
+    if TIMES.fullmatch(text):
+        senses = {**senses, "times": ""}
     return Word(text, senses, names, square[1].upper() + square[2] if square else None, number)
 
 
@@ -124,6 +147,7 @@ def said(words: Iterable[Word]) -> str:
 def near(word: str, names: Names, *senses: str) -> str | None:
     """The word that somebody may have meant: one of these senses, or a name."""
     telling = [phrase for phrase, known in lexicon().items() if not known.keys().isdisjoint(senses)]
-    known = {" ".join(phrase) for phrase in (*telling, *names)}
+    told = (phrase for phrase in names if any(len(word) > 1 for word in phrase))  # not the letters of M.U.S.O.
+    known = {" ".join(phrase) for phrase in (*telling, *told)}
     found = get_close_matches(word, sorted(known), n=1, cutoff=CLOSE) if len(word) > 2 else []
     return found[0] if found and found[0] != word else None

@@ -2,189 +2,109 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass, field, replace
-from typing import Any
+from collections.abc import Iterable, Sequence
+from dataclasses import replace
 
 from bot.answers.ahead import plan_things as things
 from bot.answers.ahead.lexicon import Names, Word, near, said
+from bot.answers.ahead.plan_clauses import Aim, Clause, is_counting, without_once
+from bot.answers.ahead.plan_dice import Amount, dice_in
+from bot.answers.ahead.plan_meanings import ALONE, BARE, COMING, KIND_OF, MEANINGS, NotUnderstood
 from bot.table.ahead.plans import ALL, DONE_ONCE, Part
 from engine.view import View
 
 MOST_DICE = 12
 
-Meaning = tuple[str, str | None]
-"""What is done, and how."""
 
-VIOLENCE: Mapping[str, Meaning] = {"door": ("open", "break"), "barrel": ("smash", None), "monster": ("attack", None)}
-MEANINGS: Mapping[str, Mapping[str, Meaning]] = {
-    "move": {"square": ("move", None)},
-    "open": {"door": ("open", None), "chest": ("pick", None)},
-    "unlock": {"door": ("open", "pick"), "chest": ("pick", None)},
-    "pick": {"door": ("open", "pick"), "chest": ("pick", None)},
-    "break": VIOLENCE,
-    "attack": VIOLENCE,
-    "kill": {"monster": ("attack", None)},
-    "pull": {"lever": ("pull", None)},
-    "free": {"hero": ("free", None)},
-    "disarm": {"trap": ("disarm", None)},
-    "charge": {"ability": ("charge", None)},
-    "use": {"ability": ("ability", None), "lever": ("pull", None)},
-    "face": {"side": ("face", None)},
-    "defend": {"": ("defend", None)},
-    "end": {"": ("end", None)},
-}
-"""A verb and the kind of thing it is said of -> what is done, and how."""
-ALONE: Mapping[str, str] = {
-    "attack": "monster",
-    "kill": "monster",
-    "free": "hero",
-    "disarm": "trap",
-    "charge": "ability",
-}
-"""Verbs that say enough without a thing, and what is meant then."""
-COMING = ("monster", "hero", "ability")
-"""Kinds of which there may be one later, if there is none now."""
+class Reading(Clause):
+    """One part of a plan being read. before: the one before it, of which "it" is said, and whose verb is that of a part
+    without one."""
 
-
-class NotUnderstood(Exception):
-    """What was written is no plan; key, words: the sentence that says why (`plans.wrong`, see `saying.why_not`)."""
-
-    def __init__(self, key: str, **words: Any) -> None:
-        super().__init__(key)
-        self.key = key
-        self.words = words
-
-
-@dataclass(frozen=True, slots=True)
-class Amount:
-    """So many dice: exactly, or at most; rest: what is left; with_: whether "with" was said."""
-
-    n: int
-    most: bool = False
-    rest: bool = False
-    with_: bool = False
-
-
-@dataclass(slots=True)
-class Aim:
-    """What a part is about, as it was written."""
-
-    squares: list[Word] = field(default_factory=list)
-    sides: list[Word] = field(default_factory=list)
-    kinds: list[Word] = field(default_factory=list)
-    named: list[Word] = field(default_factory=list)
-    typed: list[Word] = field(default_factory=list)
-    self_: bool = False
-
-    def __bool__(self) -> bool:
-        return bool(self.squares or self.sides or self.kinds or self.named or self.typed or self.self_)
-
-
-class Reading:
-    """One part of a plan being read."""
-
-    def __init__(self, words: Sequence[Word], view: View, hero: str, names: Names, text: str) -> None:
-        self.words = words
-        self.view = view
-        self.hero = hero
-        self.names = names
-        self.text = text
-
-    def wrong(self, key: str, **words: Any) -> NotUnderstood:
-        return NotUnderstood(key, part=self.text, **words)
+    def __init__(
+        self, words: Sequence[Word], view: View, hero: str, names: Names, text: str, before: Reading | None = None
+    ) -> None:
+        super().__init__(words, view, hero, names, text)
+        self.before = before
+        self.aim = Aim()
+        self.read: Part | None = None
 
     def part(self) -> Part:
         """Raises NotUnderstood."""
-        amounts, words = _amounts(self.words)
-        counting = [word for word in words if word.is_("each", "all") and not word.names]
-        words = [word for word in words if word not in counting]
+        words = list(self.words)
+        if len(words) > 1 and words[0].names == {self.hero} and words[1].is_("verb"):
+            words = words[1:]  # who is to do it
+        counting = [word for at, word in enumerate(words) if is_counting(words, at)]
+        amounts, words = dice_in([word for word in words if word not in counting])
         if counting and not amounts:
             raise self.wrong("word", word=counting[0].text)
-        head, tail = self._until(words)
+        head, tail = self.parted(words)
+        head, once = without_once(head)
+        part = replace(self._whatever(head, tail or (), bool(amounts)), until=tail is not None)
+        if "kill" in self.classes:
+            part = replace(part, until=True)
+        if part.until and (part.act in DONE_ONCE or once):
+            raise self.wrong("no_until")
+        self.read = self._dice(part, amounts, each=any(word.is_("each") for word in counting))
+        return self.read
+
+    def _whatever(self, head: Sequence[Word], tail: Sequence[Word], amount: bool) -> Part:
+        """What is done, and with what."""
         verbs = [word for word in head if word.is_("verb") and not word.names]
         rest = [word for word in head if word not in verbs]
-        self._check(rest)
-        if not verbs:
-            first = next((word.text for word in rest if not word.is_("filler")), "")
-            raise self.wrong("verb", near=near(first, {}, "verb"))
-        aim, hows = self._aim(rest), {sense for word in rest for sense in ("quietly", "forcibly") if word.is_(sense)}
-        until = tail is not None
+        self.classes = list(dict.fromkeys(word.senses["verb"] for word in verbs))
+        self.check(rest)
+        self.check_number(rest)
+        aim = self.aim = self.aimed_at(rest)
         aim.self_ = aim.self_ or any(word.is_("self") for word in verbs)
-        self._tail(tail or (), aim)
-        classes = list(dict.fromkeys(word.senses["verb"] for word in verbs))
-        part = self._meaning(classes, verbs, aim, bool(amounts))
-        part = self._how(part, hows)
-        if (until or "kill" in classes) and part.act in DONE_ONCE:
-            raise self.wrong("no_until")
-        part = replace(part, until=until or "kill" in classes)
-        return self._dice(part, amounts, each=any(word.is_("each") for word in counting))
+        aim.it = next((word for word in (*rest, *verbs) if word.is_("it") and not word.names), None)
+        self.check_small_words(rest, aim)
+        self.look_behind(tail, aim)
+        if self.classes[:1] == ["move"] and not aim.squares:
+            self.classes = self.classes[1:] or self.classes  # "go" leads on to another verb
+        if not verbs:
+            self.classes = self._goes_without_saying([word for word in rest if not word.is_("filler")], aim, amount)
+        hows = {sense for word in rest for sense in ("quietly", "forcibly") if word.is_(sense)}
+        return self._how(self._meaning(verbs, aim, amount), hows)
 
-    def _check(self, words: Iterable[Word]) -> None:
-        """Refuse what turns a sentence into its opposite, or leaves a choice."""
-        for key, sense in (("negation", "not"), ("either", "or"), ("condition", "if")):
-            for word in words:
-                if word.is_(sense) and not word.names and not word.is_("verb"):
-                    raise self.wrong(key, word=word.text)
+    def _goes_without_saying(self, words: Sequence[Word], aim: Aim, amount: bool) -> list[str]:
+        """The verb where none was written: that of the part before if it fits, or what is done with such a thing."""
+        if words and aim and not (aim.self_ or aim.sides or aim.it):
+            kinds = self._kinds(aim)
+            before = KIND_OF.get(self.before.read.act) if self.before and self.before.read else None
+            if before in kinds and self.before is not None:
+                if not self.before.aim:
+                    raise self.wrong("verb", near=None)  # "attack, then the snout" is one part or two
+                return self.before.classes
+            if self._is_square(aim):
+                return ["move"]
+            bare = [BARE[kind] for kind in kinds if kind in BARE]
+            if bare and (amount or not words[0].is_("place")):
+                return bare[:1]
+        raise self.wrong("verb", near=near(words[0].text, {}, "verb") if words else None)
 
-    def _until(self, words: list[Word]) -> tuple[list[Word], list[Word] | None]:
-        """What stands before "until", and what stands behind it (None: there is none)."""
-        at = next((n for n, word in enumerate(words) if word.is_("until", "until_not")), None)
-        if at is None:
-            return words, None
-        self.doubled = words[at].is_("until_not")
-        tail = words[at + 1 :]
-        if not any(word.is_("done") for word in tail):
-            self._check(word for word in tail if not (self.doubled and word.is_("not")))
-            raise self.wrong("until", word=said(words[at:]))
-        return words[:at], tail
+    def _is_square(self, aim: Aim) -> bool:
+        """Whether nothing but a square was named; "D1" alone is the square, not door 1."""
+        return not (aim.kinds or aim.typed) and all(word.square for word in (*aim.squares, *aim.named))
 
-    def _tail(self, tail: Sequence[Word], aim: Aim) -> None:
-        """What is to be done may be named behind "until" instead; nothing else may stand there."""
-        left = [word for word in tail if not word.is_("done", "filler") and not (self.doubled and word.is_("not"))]
-        self._check(left)
-        known = set(said((*aim.kinds, *aim.named, *aim.typed)).split())
-        if left and not aim:
-            there = self._aim(left)
-            aim.kinds, aim.named, aim.typed, aim.squares = there.kinds, there.named, there.typed, there.squares
-        elif odd := [word for word in left if not known.issuperset(word.text.split())]:
-            raise self._unknown(odd[0])
-
-    doubled = False
-    """Whether "until" takes a "not" that means nothing, as in Italian."""
-
-    def _unknown(self, word: Word) -> NotUnderstood:
-        return self.wrong("word", word=word.text, near=near(word.text, self.names, "thing", "side"))
-
-    def _aim(self, words: Iterable[Word]) -> Aim:
-        """Sort the words. Raises NotUnderstood for one that has no place in a part."""
-        aim = Aim()
-        for word in words:
-            if word.names or word.square:
-                (aim.named if word.names else aim.squares).append(word)
-            elif word.is_("thing"):
-                aim.kinds.append(word)
-            elif word.is_("side"):
-                aim.sides.append(word)
-            elif word.is_("self"):
-                aim.self_ = True
-            elif word.number is not None and not word.is_("filler"):
-                aim.typed.append(word)
-            elif word.is_("and") and not word.is_("filler"):
-                raise self.wrong("two")
-            elif not word.is_("filler", "whichever", "quietly", "forcibly"):
-                if word.is_known and not word.is_("reason", "done"):
-                    raise self._unknown(word)
-                aim.typed.append(word)
-            elif word.is_("whichever"):
-                self.nearest = word
-        return aim
-
-    nearest: Word | None = None
+    def _kinds(self, aim: Aim) -> list[str]:
+        """The kinds of things that may be meant where no verb says it: whole words only."""
+        given = {word.senses["thing"] for word in aim.kinds}
+        typed = [str(word.number) if word.number is not None else word.text for word in aim.typed]
+        found = []
+        for kind in things.KINDS:
+            there = list(things.of_kind(self.view, kind, self.hero))
+            fitting = [each for each in there if all(self._ids(each) & word.names for word in aim.named)]
+            named = (bool(fitting) or not aim.named) and given <= {kind}
+            if typed:
+                named = named and any(things.fits(typed, kind, each, whole=True) for each in fitting)
+            if named and (given or aim.named or any(not word.isdigit() for word in typed)):
+                found.append(kind)
+        return found
 
     # What is meant ------------------------------------------------------------------------------------------------
 
-    def _meaning(self, classes: Sequence[str], verbs: Sequence[Word], aim: Aim, amount: bool) -> Part:
+    def _meaning(self, verbs: Sequence[Word], aim: Aim, amount: bool) -> Part:
+        classes = self.classes
         common = set.intersection(*(set(MEANINGS[each]) for each in classes))
         if len(classes) > 1 and not common - {"", "square", "side"}:
             raise self.wrong("two_verbs", verbs=[word.text for word in verbs])
@@ -195,6 +115,8 @@ class Reading:
             return Part("face", self._side(aim))
         if first in ("defend", "end"):
             self._nothing_but(aim)
+            if first == "defend" and not amount and all(word.is_("scant") for word in verbs):
+                raise self.wrong("how_many")
             return Part(first)
         kind, thing = self._thing(classes, aim)
         meanings = [MEANINGS[each][kind] for each in classes]
@@ -207,15 +129,15 @@ class Reading:
         """Refuse whatever was aimed at besides."""
         for name in ("squares", "sides", "kinds", "named", "typed"):
             if name not in but and (odd := getattr(aim, name)):
-                raise self._unknown(odd[0])
-        if self.nearest is not None and not but:
-            raise self._unknown(self.nearest)
+                raise self.unknown(odd[0])
+        if aim.nearest is not None and not but:
+            raise self.unknown(aim.nearest)
 
     def _square(self, aim: Aim) -> str:
         aim.squares += [word for word in aim.named if word.square]  # D1 may be a door as well
         aim.named = [word for word in aim.named if not word.square]
-        if self.nearest is not None and aim.squares:
-            raise self._unknown(self.nearest)
+        if aim.nearest is not None and aim.squares:
+            raise self.unknown(aim.nearest)
         if not aim.squares and (aim.kinds or aim.named or aim.self_ or not aim):
             raise self.wrong("square")
         self._nothing_but(aim, "squares")
@@ -235,7 +157,7 @@ class Reading:
     def _thing(self, classes: Sequence[str], aim: Aim) -> tuple[str, str | None]:
         """The kind of thing that is meant, and its id, or a monster's kind (None: the nearest)."""
         if aim.sides:
-            raise self._unknown(aim.sides[0])
+            raise self.unknown(aim.sides[0])
         kinds = [kind for kind in MEANINGS[classes[0]] if all(kind in MEANINGS[each] for each in classes)]
         given = {word.senses["thing"] for word in aim.kinds}
         if "disarm" in classes and aim.named:
@@ -245,6 +167,8 @@ class Reading:
         for kind in given - set(kinds):
             raise self.wrong("cannot", kind=kind)
         kinds = [kind for kind in kinds if not given or kind in given]
+        if aim.it is not None:
+            return self._it(kinds, aim.it)
         if not aim:
             if classes[0] not in ALONE:
                 raise self.wrong("what", kinds=kinds)
@@ -253,6 +177,14 @@ class Reading:
             return self._nearest(kinds[0], classes)
         kinds.sort(key=lambda kind: kind != ALONE.get(classes[0]))
         return self._one(self._fitting(kinds, aim), aim)
+
+    def _it(self, kinds: Sequence[str], word: Word) -> tuple[str, str | None]:
+        """What the part before was about."""
+        part = self.before.read if self.before else None
+        kind = KIND_OF.get(part.act) if part is not None else None
+        if part is None or kind is None or kind not in kinds:
+            raise self.wrong("it", word=word.text)
+        return kind, part.thing
 
     def _nearest(self, kind: str, classes: Sequence[str]) -> tuple[str, None]:
         there = things.of_kind(self.view, kind, self.hero)
@@ -283,10 +215,19 @@ class Reading:
         typed = [str(word.number) if word.number is not None else word.text for word in aim.typed]
         found = [(kind, thing) for kind, thing in found if things.fits(typed, kind, thing)]
         if not found:
+            self._check_kind(typed, kinds, aim)
             words = said(aim.typed) or said((*aim.named, *aim.squares, *aim.kinds)) or self.text
             close = near(said(aim.typed), self.names, "thing") if aim.typed else None
             raise self.wrong("thing", word=words, near=close, things=[key for key in there if key[0] == kinds[0]])
         return found
+
+    def _check_kind(self, typed: list[str], kinds: Sequence[str], aim: Aim) -> None:
+        """Refuse what is called so and is of another kind."""
+        telling = any(not word.isdigit() for word in typed) and not (aim.named or aim.kinds)
+        for kind in things.KINDS if telling else ():
+            there = things.of_kind(self.view, kind, self.hero) if kind not in kinds else {}
+            if any(things.fits(typed, kind, thing) for thing in there):
+                raise self.wrong("cannot", kind=kind)
 
     def _ids(self, thing: str) -> frozenset[str]:
         """What names a thing: its id, and a monster's kind."""
@@ -305,7 +246,7 @@ class Reading:
         exact = any(word.names & {thing for _, thing in found} for word in aim.named) or bool(aim.squares)
         exact = exact or any(word.number is not None for word in aim.typed)
         alike = len(species) == 1 and None not in species and not exact
-        if alike and (len(found) > 1 or self.nearest is not None):
+        if alike and (len(found) > 1 or aim.nearest is not None):
             return "monster", str(next(iter(species)))
         if len(found) > 1:
             raise self.wrong("which", things=list(found))
@@ -344,40 +285,3 @@ class Reading:
         if amount.most or (part.until and not each):
             return replace(part, most=amount.n, each=each)
         return replace(part, dice=amount.n, each=each)
-
-
-def _amounts(words: Sequence[Word]) -> tuple[list[Amount], list[Word]]:
-    """The numbers of dice that are said, and the words without them."""
-    found, left, at = list[Amount](), list[Word](), 0
-    while at < len(words):
-        amount, behind = _amount(words, at)
-        if amount is None:
-            left.append(words[at])
-            at += 1
-        else:
-            found.append(amount)
-            at = behind
-    return found, left
-
-
-def _amount(words: Sequence[Word], at: int) -> tuple[Amount | None, int]:
-    """The number of dice that is said from here on, and where it ends."""
-    with_ = most = False
-    while at < len(words) and (words[at].is_("with", "most") or (with_ and _is_article(words[at]))):
-        with_, most = with_ or words[at].is_("with"), most or words[at].is_("most")
-        at += 1
-    if at == len(words) or words[at].names:
-        return None, at
-    word = words[at]
-    if word.is_("rest"):
-        return Amount(ALL, rest=True, with_=with_), at + 1
-    if word.number is None:
-        return None, at
-    dice = at + 1 < len(words) and words[at + 1].is_("dice")
-    if dice or ((with_ or most) and not word.is_("filler")):
-        return Amount(word.number, most), at + 1 + dice
-    return None, at
-
-
-def _is_article(word: Word) -> bool:
-    return word.is_("filler") and word.number is None

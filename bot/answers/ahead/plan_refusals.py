@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from typing import Any
 
 from bot.answers.ahead.lexicon import first_phrase
-from bot.answers.ahead.plan_parts import MEANINGS, NotUnderstood
+from bot.answers.ahead.plan_meanings import MEANINGS, NotUnderstood
 from bot.buttons.choices import shortened
 from bot.table.ahead.wording import called
 from renderers.say import Speaker

@@ -59,13 +59,14 @@ def _labels(kind: str, thing: str) -> list[str]:
     return [called(Speaker(language), kind, thing, "") for language in languages()]
 
 
-def fits(typed: list[str], kind: str, thing: str) -> bool:
-    """Whether all the words begin words of a thing's name in one language; numbers have to be whole."""
+def fits(typed: list[str], kind: str, thing: str, *, whole: bool = False) -> bool:
+    """Whether all the words begin words of a thing's name in one language; numbers have to be whole, and with `whole`
+    all of them."""
     if not typed:
         return True
     for label in _labels(kind, thing):
         words = plainly(label).split()
-        if all(word in words if word.isdigit() else any(w.startswith(word) for w in words) for word in typed):
+        if all(word in words if whole or word.isdigit() else any(w.startswith(word) for w in words) for word in typed):
             return True
     return False
 

@@ -12,7 +12,8 @@ from itertools import chain
 
 from bot.answers.ahead import plan_things as things
 from bot.answers.ahead.lexicon import Word, rows, said
-from bot.answers.ahead.plan_parts import NotUnderstood, Reading
+from bot.answers.ahead.plan_meanings import NotUnderstood
+from bot.answers.ahead.plan_parts import Reading
 from bot.table.ahead.plans import MOST_PARTS, Plan
 from engine.view import View
 
@@ -25,8 +26,8 @@ def read_plan(wish: str, plan: Plan, view: View) -> Plan:
         raise NotUnderstood("too_much", n=MOST_TEXT)
     names = things.names_around(view, plan.hero)
     plan = replace(plan, parts=(), done=0, spent=0, begun=False)
-    clauses = list(_joined(chain.from_iterable(_apart(row) for row in rows(wish, names))))
-    count = 0
+    clauses = list(_joined(chain.from_iterable(_apart(_opened(row)) for row in rows(wish, names))))
+    count, before = 0, None
     for at, (words, halt) in enumerate(clauses):
         text = said(words)
         flags = [word for word in words if word.is_("free", "cards") and not word.names]
@@ -34,8 +35,9 @@ def read_plan(wish: str, plan: Plan, view: View) -> Plan:
         words = _trimmed([word for word in words if not word.is_("free", "cards") or word.names])
         if halt:
             plan = _stopping(plan, words, last=at == len(clauses) - 1)
-        elif words:
-            part = Reading(words, view, plan.hero, names, text).part()
+        elif words and not (at == 0 and [word.names for word in words] == [{plan.hero}]):  # "Barka: ..."
+            before = Reading(words, view, plan.hero, names, text, before)
+            part = before.part()
             if plan.parts and plan.parts[-1].act == "end" and part.act != "end":
                 raise NotUnderstood("after_end", part=text)
             count += not (part.act == "end" and plan.parts and plan.parts[-1].act == "end")
@@ -60,23 +62,36 @@ def _trimmed(words: list[Word]) -> list[Word]:
     return words
 
 
+def _opened(row: list[Word]) -> list[Word]:
+    """Without such words as "first" and "finally" at the beginning."""
+    while row and row[0].is_("opening") and not row[0].names:
+        row = row[1:]
+    return row
+
+
 def _apart(row: Sequence[Word]) -> Iterator[list[Word]]:
-    """A row is parted at such words as "then"; at "and" only where a verb follows."""
+    """A row is parted at such words as "then"; at "and" and the like only where a verb follows."""
     start = 0
     for at, word in enumerate(row):
-        joint = word.is_("then") or (at > start and word.is_("and") and _begins(row[at + 1 :]))
+        joint = word.is_("then") or (at > start and word.is_("and", "before_verb") and _begins(row[at + 1 :]))
+        joint = joint or (at == 0 and word.is_("before_verb"))
         if joint and not word.names:
             if row[start:at]:
                 yield list(row[start:at])
             start = at + 1
     if row[start:]:
-        yield list(row[start:])
+        yield _opened(list(row[start:]))
 
 
 def _begins(words: Sequence[Word]) -> bool:
-    """Whether a new part begins here: with a verb, or with "the rest" and a verb."""
-    first = next((word for word in words if not word.is_("filler", "rest") or word.is_("verb")), None)
+    """Whether a new part begins here: with a verb, behind "the rest" or a number of dice or not."""
+    ahead = (word for word in words if word.is_("verb") or not (word.is_("filler", "opening") or _is_amount(word)))
+    first = next(ahead, None)
     return first is not None and first.is_("verb", "stop") and not first.names
+
+
+def _is_amount(word: Word) -> bool:
+    return word.is_("with", "most", "dice", "rest") or (word.number is not None and not word.names)
 
 
 def _joined(clauses: Iterable[list[Word]]) -> Iterator[tuple[list[Word], bool]]:
@@ -86,21 +101,37 @@ def _joined(clauses: Iterable[list[Word]]) -> Iterator[tuple[list[Word], bool]]:
     halt = False
     for words in clauses:
         first = next((word for word in words if not word.is_("filler", "and") or word.is_("with")), None)
-        doing = any(word.is_("verb") and not word.is_("done") for word in words)
-        more = not doing and first is not None and first.is_("until", "until_not", "with", "most", "each")
-        more = more or (halt and all(_tells_when(word) for word in words))
-        if held and more:
+        until = first is not None and first.is_("until", "until_not") and not _does(words)
+        if held and halt and all(_tells_when(word) for word in words):
+            held += [COMMA, *words]
+        elif held and not halt and (until or _only_dice(words)):
             held += words
-            continue
-        if held:
-            yield held, halt
-        held, halt = words, first is not None and first.is_("stop")
+        else:
+            if held:
+                yield held, halt
+            held, halt = words, first is not None and first.is_("stop")
     if held:
         yield held, halt
 
 
+COMMA = Word(",", {"or": ""})
+
+
+def _does(words: Iterable[Word]) -> bool:
+    return any(word.is_("verb") and not word.is_("done") for word in words)
+
+
+def _only_dice(words: Sequence[Word]) -> bool:
+    """Whether nothing but a number of dice is said: "with two dice", "3 dice each time, until it is open"."""
+    end = next((at for at, word in enumerate(words) if word.is_("until", "until_not")), len(words))
+    some = [word for word in words[:end] if not word.is_("with", "most", "each", "all", "dice", "filler")]
+    rests = all(word.is_("rest") or (word.number is not None and not word.names) for word in some)
+    said_so = _any(words[:end], "with", "most", "dice", "each")
+    return rests and said_so and not _does(words)
+
+
 def _tells_when(word: Word) -> bool:
-    return word.is_("reason", "filler", "or", "and", "if", "stop") and not word.is_("free", "cards")
+    return word.is_("reason", "filler", "or", "and", "moment", "stop") and not word.is_("free", "cards")
 
 
 def _stopping(plan: Plan, words: Sequence[Word], *, last: bool) -> Plan:
@@ -108,9 +139,26 @@ def _stopping(plan: Plan, words: Sequence[Word], *, last: bool) -> Plan:
     for word in words:
         if word.is_("not"):
             raise NotUnderstood("negation", part=said(words), word=word.text)
-        if not _tells_when(word):
+        if not _tells_when(word) and word.names != {plan.hero}:
             raise NotUnderstood("stop", part=said(words), word=word.text)
-    reasons = {word.senses["reason"] for word in words if word.is_("reason")} - {"linking"}
-    if not reasons and not (last and all(word.is_("stop", "filler") for word in words)):
+    found = set[str]()
+    for moment in _moments(words):
+        reasons = {word.senses["reason"] for word in moment if word.is_("reason")} - {"linking"}
+        if {"wound", "monster"} <= reasons:  # it is not the monsters that it watches over
+            raise NotUnderstood("stop", part=said(words), word=said(moment))
+        found |= reasons
+    if not found and not (last and all(word.is_("stop", "filler") for word in words)):
         raise NotUnderstood("stop", part=said(words), word=said(words))
-    return replace(plan, cards=False) if "card" in reasons else plan
+    return replace(plan, cards=False) if "card" in found else plan
+
+
+def _moments(words: Iterable[Word]) -> Iterator[list[Word]]:
+    """What stands between "or", commas and the like."""
+    moment: list[Word] = []
+    for word in words:
+        if word.is_("or") or (word.is_("and") and not word.is_("filler")):
+            yield moment
+            moment = []
+        else:
+            moment.append(word)
+    yield moment

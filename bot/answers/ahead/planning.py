@@ -13,7 +13,7 @@ from discord.ui import ActionRow, Button, LayoutView, Select, TextDisplay
 
 from bot.answers.acting import act, origin_of, table_for
 from bot.answers.ahead.ordering import OrderMenu, own
-from bot.answers.ahead.plan_parts import NotUnderstood
+from bot.answers.ahead.plan_meanings import NotUnderstood
 from bot.answers.ahead.plan_refusals import quoted, why_not
 from bot.answers.ahead.plan_things import of_kind
 from bot.answers.ahead.plan_words import MOST_TEXT, read_plan

@@ -8,7 +8,7 @@ from collections.abc import Iterator
 
 import pytest
 
-from bot.answers.ahead.plan_parts import MEANINGS, NotUnderstood
+from bot.answers.ahead.plan_meanings import MEANINGS, NotUnderstood
 from bot.answers.ahead.plan_refusals import why_not
 from bot.answers.ahead.plan_things import KINDS, of_kind
 from bot.answers.ahead.plan_words import MOST_TEXT, read_plan
@@ -139,6 +139,77 @@ def test_a_plan_may_go_on_after_a_card(text: str) -> None:
     assert plan(text).parts == (Part("move", "F7"),)
 
 
+# As people write on a phone -------------------------------------------------------------------------------------------
+
+
+FIRST = (Part("move", "F7"), Part("attack", "s1"))
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "move to F7 -> attack snout 1",
+        "F7 → muso 1",
+        "move F7 => attack snout 1",
+        "move F7 + attack snout 1",
+        "move to F7 & attack snout 1",
+        "move to F7 - attack snout 1",
+        "vai in F7 – attacca muso 1",
+        "1) move to F7 2) attack snout 1",
+        "1. move to F7 2. attack snout 1",
+        "1️⃣ move to F7 2️⃣ attack snout 1",
+        "move to F7 (attack snout 1)",
+        "first move to F7, finally attack snout 1",
+        "prima vai in F7, poi attacca muso 1",
+        "vado in F7, attacco muso 1",
+        "mi sposto in F7 e colpisco il muso 1",
+        "I go to F7, then I attack snout 1",
+        "I'll go to F7 and hit snout 1",
+        "vorrei andare in F7 e attaccare muso 1",
+        "Barka: F7, snout 1",
+        "barka va in F7, go attack snout 1",
+        "F7, snout one",
+        "F7, muso uno",
+        "move to F7, attack snout no. 1",
+        "vai in F7, attacca il muso n. 1",
+        "vai in F7, attacca muso numero 1",
+        "F7, attack snout #1",
+        "F7, the snout at J3",
+        "F7 then attack snout 1 once",
+    ],
+)
+def test_a_plan_may_be_written_in_many_ways(text: str) -> None:
+    assert parts(text) == FIRST
+
+
+@pytest.mark.parametrize(
+    "text, read",
+    [
+        ("F7, chest, defence", (Part("move", "F7"), Part("pick"), *DEFENCE)),
+        ("F7, forziere, difesa", (Part("move", "F7"), Part("pick"), *DEFENCE)),
+        ("d1", (Part("move", "D1"),)),
+        ("door 2, barrel", (Part("open", "d2"), Part("smash"))),
+        ("break door 1, door 2", (Part("open", "d1", how="break"), Part("open", "d2", how="break"))),
+        ("attack snout 1, s2, end", (Part("attack", "s1"), Part("attack", "s2"), Part("end"))),
+        ("charge war cry, catapult move", (Part("charge", "war_cry"), Part("charge", "catapult_move"))),
+        ("attack, 2 dice on the chest", (Part("attack"), Part("pick", dice=2))),
+        ("use 4 dice on the chest", (Part("pick", dice=4),)),
+        ("attack snout 1, then kill it", (Part("attack", "s1"), Part("attack", "s1", until=True))),
+        ("apro la porta 2, sfondala", (Part("open", "d2"), Part("open", "d2", how="break"))),
+        ("charge war cry and use it", (Part("charge", "war_cry"), Part("ability", "war_cry"))),
+        ("pick chest til its open", (Part("pick", until=True),)),
+        ("break door with four dices", (Part("open", how="break", dice=4),)),
+        ("butta la porta giù", (Part("open", how="break"),)),
+        ("carica all'Urlo di Guerra", (Part("charge", "war_cry"),)),
+        ("attacco il muso più vicino a me", (Part("attack", "ugly_snout"),)),
+        ("leave 2 dice for defence", (Part("defend", dice=2),)),
+        ("rest in def", DEFENCE),
+    ],
+)
+def test_what_is_left_out_is_what_goes_without_saying(text: str, read: tuple[Part, ...]) -> None:
+    assert parts(text) == read
+
+
 # How many dice --------------------------------------------------------------------------------------------------------
 
 
@@ -163,6 +234,10 @@ def test_a_plan_may_go_on_after_a_card(text: str) -> None:
         ("go to F7 with at most 3 dice", Part("move", "F7", most=3), "move to F7 with at most 3 dice in all"),
         ("go to F7 with 3 dice", Part("move", "F7", dice=3), "move to F7 with 3 dice in all"),
         ("attack with 3 dice", Part("attack", dice=3), "attack whoever is nearest with 3 dice"),
+        ("attack with 3 dice max", Part("attack", most=3), "attack whoever is nearest with at most 3 dice"),
+        ("attacca, 3 dadi al massimo", Part("attack", most=3), "attack whoever is nearest with at most 3 dice"),
+        ("attack (3 dice or less)", Part("attack", most=3), "attack whoever is nearest with at most 3 dice"),
+        ("attack with 3 max", Part("attack", most=3), "attack whoever is nearest with at most 3 dice"),
     ],
 )
 def test_a_number_of_dice_is_for_all_tries_unless_each_time_is_said(text: str, part: Part, said: str) -> None:
@@ -187,6 +262,11 @@ def test_a_number_of_dice_is_for_all_tries_unless_each_time_is_said(text: str, p
         ("move to F7 when it is not free", "not"),
         ("skip the chest", "skip"),
         ("attack everybody except snout 1", "except"),
+        ("scassina il forziere finché tranne aperto", "tranne"),
+        ("scassina il forziere finché senza è aperto", "senza"),
+        ("scassina il forziere finché nessuno è aperto", "nessuno"),
+        ("scassina il forziere finché non è mai aperto", "mai"),
+        ("scassina il forziere finché non è non aperto", "non"),
     ],
 )
 def test_no_denial_is_read_as_its_opposite(text: str, word: str) -> None:
@@ -210,19 +290,82 @@ def test_it_does_not_choose_between_two_things(text: str, word: str) -> None:
 
 
 @pytest.mark.parametrize(
+    "text, word",
+    [
+        ("open two doors", "two"),
+        ("apri due porte", "due"),
+        ("kill 3 enemies", "3"),
+        ("attacca 2 musi", "2"),
+        ("kill all monsters", "all"),
+        ("open all the doors", "all the"),
+        ("tutte le porte", "tutte le"),
+        ("attack each snout", "each"),
+        ("kill each monster with 2 dice", "each"),
+        ("apri ogni porta", "ogni"),
+        ("pick both chests", "both"),
+        ("open the doors", "doors"),
+        ("attacca i musi", "musi"),
+    ],
+)
+def test_a_part_is_about_one_thing(text: str, word: str) -> None:
+    wrong = refused(text)
+    assert (wrong.key, wrong.words["word"]) == ("every", word)
+
+
+@pytest.mark.parametrize("text", ["open one door", "apri una porta", "open a single door", "open any of the doors"])
+def test_one_of_them_is_the_nearest(text: str) -> None:
+    assert parts(text) == (Part("open"),)
+
+
+def test_one_chest_is_not_chest_1() -> None:
+    assert parts("scassina un solo forziere") == (Part("pick"),)
+    assert parts("scassina il forziere uno") == (Part("pick", "c1"),)
+
+
+@pytest.mark.parametrize(
+    "text", ["attack snout 1 twice", "attacca due volte il muso", "attack s1 3x", "open door 2 again"]
+)
+def test_what_is_done_several_times_is_written_several_times(text: str) -> None:
+    assert refused(text).key == "times"
+    assert "write it twice" in why_not(Speaker("en"), refused(text))
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "attack whoever is nearest to the door",
+        "attacca chi è più vicino alla porta",
+        "attacca il più vicino al barile",
+        "attack the snout nearest to door 2",
+        "attack the snout beside the door",
+        "attacca vicino muso 1",
+        "move to F7, next to the chest",
+        "vai accanto al forziere",
+        "open that door",
+        "attack under door 2",
+    ],
+)
+def test_it_looks_for_nothing_by_where_it_lies(text: str) -> None:
+    assert refused(text).key == "relative"
+
+
+@pytest.mark.parametrize("text", ["attaccalo", "attack it", "move to F7, attack it", "open door 2 and kill it"])
+def test_it_is_what_the_part_before_was_about_and_nothing_else(text: str) -> None:
+    assert refused(text).key == "it"
+
+
+@pytest.mark.parametrize(
     "text, key",
     [
         ("", "nothing"),
         ("stop at a trap", "nothing"),
         ("keep the cards", "nothing"),
         ("sing a song", "verb"),
-        ("F7", "verb"),
         ("move to the chest", "square"),
         ("go to Z99", "not_on_map"),
-        ("move away from F7", "word"),
-        ("move near F7", "word"),
+        ("move away from F7", "relative"),
+        ("move near F7", "relative"),
         ("move to F7 carefully", "word"),
-        ("attack each snout", "word"),
         ("pick the moon", "thing"),
         ("attack M.U.S.O. 1", "thing"),
         ("use no tomorrow", "thing"),
@@ -249,6 +392,25 @@ def test_it_does_not_choose_between_two_things(text: str, word: str) -> None:
         ("the rest into defence, move to F7", "after_end"),
         ("move to F7, stop if I roll badly", "stop"),
         ("move to F7, stop at H3", "stop"),
+        ("move to F7, stop if a hero is wounded", "stop"),
+        ("move to F7, stop if Zoe is wounded", "stop"),
+        ("vai in F7, fermati se un eroe è ferito", "stop"),
+        ("stop when the monster is wounded, move to F7", "stop"),
+        ("vai in F7, fermati quando il mostro è ferito", "stop"),
+        ("move to F7, stop at a star", "stop"),
+        ("move to F7, stop while a room wakes", "stop"),
+        ("the door is open, move to F7", "word"),
+        ("move down to F7", "word"),
+        ("apri la porta dopo il forziere", "word"),
+        ("attack, then the snout", "verb"),
+        ("attacca poi il muso", "verb"),
+        ("war cry", "verb"),
+        ("zoe", "verb"),
+        ("muve F7", "verb"),
+        ("keep", "how_many"),
+        ("carica il muso", "cannot"),
+        ("move 3 squares north", "square"),
+        ("attack once until it is dead", "no_until"),
     ],
 )
 def test_what_is_no_plan_is_named(text: str, key: str) -> None:
@@ -262,6 +424,8 @@ def test_a_refusal_says_what_it_knows_instead() -> None:
     assert "There is: chest 1, chest 2, chest 3." in why_not(speak, refused("open the chest xyz"))
     assert "move, open" in why_not(speak, refused("sing"))
     assert "muovi, apri" in why_not(Speaker("it"), refused("sing"))
+    for text in ("carica il muso", "attacca il muzo", "usa il muso"):
+        assert "m u s o" not in why_not(Speaker("it"), refused(text))
 
 
 def test_more_than_can_be_taken_is_refused_with_the_limit_and_never_cut() -> None:
@@ -280,6 +444,10 @@ def test_more_than_can_be_taken_is_refused_with_the_limit_and_never_cut() -> Non
         "move to F7, stop",
         "vai in F7, fermati se scatta una trappola o un'abilità è piena",
         "vai in F7, fermati se vieni ferito",
+        "move to F7, stop if Barka is wounded",
+        "move to F7, stop if my hero is hurt or a monster appears",
+        "move to F7, stop at a monster, a wound",
+        "vai in F7, fermati se l'eroe è ferito",
     ],
 )
 def test_it_may_be_said_when_to_stop(text: str) -> None:
@@ -323,7 +491,10 @@ class Chatter:
         there = list(of_kind(self.view, kind, "barka"))
         if there and self.luck.random() < 0.6:
             return called(Speaker(self.language), kind, self.luck.choice(there), self.luck.choice(["", "the"]))
-        return self.word(f"things.{kind}")
+        several = str(lookup(self.language, "plan_words.words.plural")).split(" | ")
+        while (word := self.word(f"things.{kind}")) in several:
+            pass
+        return word
 
     def square(self) -> str:
         board = self.view.board
