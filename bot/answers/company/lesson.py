@@ -13,6 +13,7 @@ from bot.game_master import TROUBLE, GameMaster
 from bot.shelf.shelf import Entry
 from bot.store import Post
 from bot.table.table import Origin
+from bot.table.waiting.presence import sits_down
 from renderers.nicknames import plain
 from renderers.say import Speaker
 
@@ -112,6 +113,7 @@ async def _open(bot: GameMaster, interaction: Interaction, entry: Entry, guild: 
     async with bot.tables.lanes.enter(mission):
         row = await bot.store.mission(mission)
         if row is not None:
+            await sits_down(bot.store, mission, user.id)
             await bot.tables.begin(row, Origin(), [])
     bot.outbox.wake(channel)
     await _answer(interaction, speak.text("ui.lesson.begun", channel=f"<#{channel}>"))

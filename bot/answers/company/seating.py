@@ -21,6 +21,7 @@ from bot.channel.rights import missing
 from bot.game_master import GameMaster
 from bot.store import MissionRow, Post
 from bot.store.masters import MasterRow
+from bot.table.waiting.presence import sits_down
 from engine import MissionError
 
 log = logging.getLogger(__name__)
@@ -99,6 +100,7 @@ async def join(bot: GameMaster, interaction: Interaction, mission: int, hero: st
         except aiosqlite.IntegrityError:
             await private(interaction, speak.text("ui.hero_taken", hero=speak.noun(hero)))
             return
+        await sits_down(bot.store, mission, interaction.user.id)
         if row.host_left:
             await bot.store.set_host(mission, interaction.user.id)
         await done(interaction, speak.text("ui.joined", hero=speak.noun(hero)))
@@ -206,6 +208,7 @@ async def begin(bot: GameMaster, interaction: Interaction, mission: int) -> None
 
 async def _begin(bot: GameMaster, interaction: Interaction, row: MissionRow) -> None:
     await interaction.response.defer(thinking=interaction.message is None)
+    await sits_down(bot.store, row.id, interaction.user.id)
     await bot.tables.begin(row, origin_of(interaction), [lobby_again(interaction, row)])
 
 
