@@ -207,8 +207,8 @@ async def begin(bot: GameMaster, interaction: Interaction, mission: int) -> None
 
 
 async def _begin(bot: GameMaster, interaction: Interaction, row: MissionRow) -> None:
-    await interaction.response.defer(thinking=interaction.message is None)
     await sits_down(bot.store, row.id, interaction.user.id)
+    await interaction.response.defer(thinking=interaction.message is None)
     await bot.tables.begin(row, origin_of(interaction), [lobby_again(interaction, row)])
 
 
