@@ -150,7 +150,7 @@ class GameMaster(discord.Client):
             await tell_elsewhere(self.tables, mission, None, Post("notice", body))
             self.outbox.wake(mission.channel)
             return
-        if mission is not None and mission.status == "running":
+        if mission is not None and mission.status == "running" and mission.channel == row.channel:
             await self.stand_still(mission.id, blocked=True)
         if error.code not in NO_RIGHTS or row.token is None or mission is None or self.application_id is None:
             return

@@ -11,6 +11,7 @@ import discord
 
 from bot.answers.replies import Interaction, instead, private, voice
 from bot.channel.letters import NO_PINGS
+from bot.channel.notices import board_link
 from bot.game_master import TROUBLE, GameMaster
 from bot.store import Post
 from bot.table.table import Origin, Table
@@ -83,6 +84,10 @@ async def act(
         return None
     speak = voice(interaction, table.row.mission)
     origin = origin_of(interaction)
+    if _left_behind(interaction, table):
+        row = await bot.store.mission(mission) or table.row
+        await private(interaction, speak.text("care.move.press", link=board_link(row)))
+        return None
     doing = asyncio.create_task(bot.tables.act(mission, interaction.user.id, deed, origin, notices=notices))
     try:
         await asyncio.wait({doing}, timeout=PATIENCE)
@@ -112,6 +117,14 @@ async def act(
             bot.errand(_welcome_back(bot, interaction, acted.table))
         return acted
     return None
+
+
+def _left_behind(interaction: Interaction, table: Table) -> bool:
+    """Whether a button was pressed that everybody sees, where the mission is no longer."""
+    message = interaction.message
+    if message is None or message.flags.ephemeral or interaction.guild_id is None:
+        return False
+    return interaction.channel_id != table.row.channel
 
 
 async def _welcome_back(bot: GameMaster, interaction: Interaction, table: Table) -> None:

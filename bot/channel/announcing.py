@@ -1,8 +1,9 @@
 """Outbox rows put into words.
 
-log       chapters in words only, in a second channel
+log       chapters in words only, in a second channel; or a notice that is told there, too
 step      a chapter of the game with its picture, and, if it is the newest, the open question with its buttons
 question  the board message that is there, with another question
+settled   something is settled: messages with buttons about it are to lose them, each by a row of its own (faded)
 superseded  a board that is not the newest any more, without its question; where it cannot be changed, it stays
 lobby     the lobby as it is now; `again`: in the message that is there
 notice    one line: its key and what goes into it
@@ -30,11 +31,15 @@ from bot.channel.lobby import lobby_letter
 from bot.channel.notices import KINDS as NOTICES
 from bot.channel.notices import Notices, board_link, spoken, waiting_line
 from bot.channel.outbox import ELSEWHERE, Writing
+from bot.channel.people import mention
 from bot.channel.scribe import Scribe, in_words, question, reach_of
 from bot.shelf.shelf import Shelf
 from bot.store import MissionRow, OutboxRow, Store
+from bot.store.buttons import FADED, Standing
+from bot.store.masters import HandingRow
 from bot.table.calls import call_again, may_be_mentioned
 from bot.table.chapters import Chapter
+from bot.table.standing import of_handing
 from bot.table.table import Table
 from bot.table.tables import Tables
 from engine.events import EndMoved, MissionBegan
@@ -65,6 +70,10 @@ class Announcer:
             return await self._lobby(mission, row)
         if row.kind == "superseded":
             return await self._superseded(mission, row)
+        if row.kind == "settled":  # which messages that is about, the store knows when the row's turn has come
+            return NOTHING
+        if row.kind == FADED:
+            return await self._faded(mission, row)
         if row.kind == "handing":
             return await self._handing(mission, row)
         if row.kind == "chronicle":
@@ -76,13 +85,15 @@ class Announcer:
         return await self._step(mission, row)
 
     async def _elsewhere(self, mission: MissionRow, row: OutboxRow) -> Writing:
-        chapters = [await self._tables.chapter(mission.id, number) for number in row.body["steps"]]
+        chapters = [await self._tables.chapter(mission.id, number) for number in row.body.get("steps", ())]
         told = [chapter for chapter in chapters if chapter is not None]
         tale, speak = self._shelf.tale(mission.mission), self._shelf.speaker(mission.language, mission.mission)
         title = tale.words[mission.language].title
         lines = [speak.text("care.log.title", title=title, channel=f"<#{mission.channel}>")]
         lines += [in_words(tale, speak, chapter) for chapter in told]
-        return Writing(Letter(fitted(lines, speak.text("ui.more_lines"))), skip=not told)
+        if (notice := row.body.get("notice")) is not None:
+            lines.append(speak.text(notice["key"], **spoken(speak, notice["words"])))
+        return Writing(Letter(fitted(lines, speak.text("ui.more_lines"))), skip=len(lines) == 1)
 
     def _notice(self, mission: MissionRow, row: OutboxRow) -> Letter:
         speak = self._shelf.speaker(mission.language, mission.mission)
@@ -91,15 +102,29 @@ class Announcer:
     async def _handing(self, mission: MissionRow, row: OutboxRow) -> Writing:
         """Somebody is to have the monsters; whose word is missing has a button, and either may let it be."""
         speak, user, asked = self._shelf.speaker(mission.language, mission.mission), row.body["user"], row.body["asked"]
+        by = row.body.get("by")
         words = speak.text(
-            f"ui.um.{row.body['key']}", who=f"<@{user}>", asked=f"<@{asked}>", by=f"<@{row.body.get('by')}>"
+            f"ui.um.{row.body['key']}",
+            who=mention(speak, user),
+            asked=mention(speak, asked),
+            by=mention(speak, by) if by is not None else "",
         )
         key = "accept" if asked == user else "agree"
         press = button(speak, key, custom_ids.agree(mission.id, user), discord.ButtonStyle.success)
         leave = button(speak, "withdraw", custom_ids.master(mission.id, "withdraw"))
         habits, now = await self._store.habits(asked), self._store.clock.now()
-        mention = asked if asked != row.body.get("by") and may_be_mentioned(habits, now) else None
-        return Writing(Letter(words, rows=(ActionRow(press, leave),), mention=mention))
+        called = asked if asked != by and not row.body.get("calm") and may_be_mentioned(habits, now) else None
+        stands = Standing(*of_handing(HandingRow(mission.id, user, row.body["by"], asked)), words)
+        return Writing(Letter(words, rows=(ActionRow(press, leave),), mention=called), stands=stands)
+
+    async def _faded(self, mission: MissionRow, row: OutboxRow) -> Writing:
+        """A message that said this, without its buttons, and why they are gone."""
+        language = (await self._store.habits(row.channel)).language if row.body["direct"] else None
+        speak = self._shelf.speaker(language or mission.language, mission.mission)
+        end = speak.text(f"care.ends.{row.body['how']}", link=board_link(mission))
+        said = str(spoken(speak, {"words": row.body["words"]})["words"])
+        words = f"{said}\n{end}" if said else end
+        return Writing(Letter(words), into=row.body["message"], files=False, only_there=True)
 
     async def _lobby(self, mission: MissionRow, row: OutboxRow) -> Writing:
         tale = self._shelf.tale(mission.mission)
@@ -111,7 +136,7 @@ class Announcer:
             letter = lobby_letter(mission, seats, tale, await self._store.master(mission.id), of_table)
         if not row.body.get("again"):
             return Writing(letter, board=True)
-        into = row.body["message"]
+        into = mission.board_message  # of this channel, whichever was pressed
         return Writing(letter, into=into, board=True, files=False) if into is not None else NOTHING
 
     async def _step(self, mission: MissionRow, row: OutboxRow) -> Writing:
@@ -146,6 +171,9 @@ class Announcer:
                 letter = await self._told(mission, table, telling, told, Letter(), (), newest=False)
         if letter is None:
             return NOTHING
+        if row.channel != mission.channel:
+            speak = self._shelf.speaker(mission.language, mission.mission)
+            letter = replace(letter, question=speak.text("care.ends.moved", link=board_link(mission)))
         return Writing(letter, into=row.body["message"], files=False, only_there=True)
 
     async def _told(

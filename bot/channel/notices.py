@@ -21,9 +21,11 @@ from bot.channel.people import mention
 from bot.shelf.shelf import Shelf
 from bot.store import MissionRow, OutboxRow, Store
 from bot.store.absence import Habits
+from bot.store.buttons import Standing
 from bot.store.upkeep import SOMEBODY
 from bot.store.votes import VoteRow
 from bot.table.calls import may_be_mentioned
+from bot.table.standing import of_back, of_offer, of_vote
 from bot.table.table import Table
 from bot.table.tables import Tables
 from bot.table.waiting import votes
@@ -72,7 +74,9 @@ class Notices:
         rows = (_row(speak, "back", custom_ids.back_again(mission.id)),) if row.body.get("button") else ()
         called = user if row.body["mention"] and not direct and may_be_mentioned(habits, now) else None
         silent = direct and (bool(row.body.get("silent")) or quiet_until(habits, now) is not None)
-        return Writing(Letter("\n".join(said), rows=rows, mention=called, silent=silent))
+        whole = "\n".join(said)
+        stands = Standing(*of_back(user), whole, direct) if rows else None
+        return Writing(Letter(whole, rows=rows, mention=called, silent=silent), stands=stands)
 
     def _facts(self, mission: MissionRow, table: Table, user: int, speak: Speaker) -> dict[str, str]:
         """What every line to a person may name."""
@@ -98,13 +102,15 @@ class Notices:
         if vote is None:
             return NOTHING
         speak = self._shelf.speaker(mission.language, mission.mission)
-        into = row.body["message"] or vote.message if row.body["again"] else None
-        if row.body["again"] and into is None and vote.status == "open":
+        again, calm = row.body["again"], row.body.get("calm")
+        into = vote.message if again else None
+        if again and into is None and vote.status == "open":
             return NOTHING  # it was not said yet; when it is, it is said as it stands
-        called = vote.about if not row.body["again"] and vote.status == "open" and vote.about != vote.by else None
+        called = vote.about if not again and not calm and vote.status == "open" and vote.about != vote.by else None
         idle = "acted" if row.body.get("acted") else "dropped"
         letter = vote_letter(speak, table, vote, await self._mentioned(table, called), idle)
-        return Writing(letter, into=into, files=False)
+        stands = Standing(*of_vote(vote.id), letter.story) if letter.rows else None
+        return Writing(letter, into=into, files=False, stands=stands)
 
     async def _mentioned(self, table: Table, user: int | None) -> int | None:
         """The same person, if a mention may call that person now."""
@@ -128,8 +134,9 @@ class Notices:
             _button(speak, "take", custom_ids.take(mission.id, hero), hero=speak.noun(hero)),
             _button(speak, "keep", custom_ids.keep(mission.id, hero), discord.ButtonStyle.secondary),
         )
-        called = await self._mentioned(table, offer.user if offer.user != offer.by else None)
-        return Writing(Letter(words, rows=(take,), mention=called))
+        whom = offer.user if offer.user != offer.by and not row.body.get("calm") else None
+        called = await self._mentioned(table, whom)
+        return Writing(Letter(words, rows=(take,), mention=called), stands=Standing(*of_offer(offer), words))
 
 
 def _is_call(key: str) -> bool:

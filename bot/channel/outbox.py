@@ -26,6 +26,7 @@ import discord
 from bot.buttons import custom_ids
 from bot.channel.letters import NO_PINGS, Letter
 from bot.store import OutboxRow, Post, Store
+from bot.store.buttons import Standing
 from bot.table.telling import OLD
 
 log = logging.getLogger(__name__)
@@ -56,7 +57,7 @@ ELSEWHERE = "log"
 class Writing:
     """A row put into words. into: the message to change (None: a new one); board: it is the newest board; asks: with
     the open question; files: whether they go with it; only_there: where `into` cannot be changed, nothing takes its
-    place; skip: it need not be said any more."""
+    place; stands: what its buttons are about, of a message that is no board; skip: it need not be said any more."""
 
     letter: Letter
     into: int | None = None
@@ -64,6 +65,7 @@ class Writing:
     asks: bool = False
     files: bool = True
     only_there: bool = False
+    stands: Standing | None = None
     skip: bool = False
 
 
@@ -155,8 +157,7 @@ class Outbox:
             failure = error
         self.troubles.pop(row.channel, None)
         if failure is None:
-            heard = message if row.kind not in (DIRECT, ELSEWHERE) else None  # the others are the mission's channel's
-            await self._note(row, heard, writing)
+            await self._note(row, message, writing)
             return
         if row.kind == DIRECT and isinstance(failure, discord.Forbidden | discord.NotFound):
             refused = failure
@@ -167,10 +168,10 @@ class Outbox:
         if isinstance(failure, discord.HTTPException) and (failure.status in (403, 404) or failure.code == ARCHIVED):
             await self._tell_why(row, failure)
 
-    async def _note(self, row: OutboxRow, heard: int | None, writing: Writing) -> None:
-        """The row was said; older boards elsewhere may have to change with it."""
+    async def _note(self, row: OutboxRow, message: int | None, writing: Writing) -> None:
+        """The row was said; older messages elsewhere may have to change with it."""
         board, asks = writing.board and not writing.skip, writing.asks
-        sent = partial(self._store.sent, row, heard, board=board, asks=asks)
+        sent = partial(self._store.sent, row, message, board=board, asks=asks, stands=writing.stands)
         for channel in await self._in_the_end(row.channel, lambda _: sent()):
             if channel != row.channel:
                 self.wake(channel)
@@ -235,9 +236,9 @@ class Outbox:
         )
         return message.id
 
-    async def _place(self, row: OutboxRow) -> discord.abc.Messageable:
+    async def _place(self, row: OutboxRow) -> discord.DMChannel | discord.PartialMessageable:
         """Where a row is said; a direct message's channel is known by the person only."""
-        if row.kind == DIRECT:
+        if row.kind == DIRECT or row.body.get("direct"):
             return await self._client.create_dm(discord.Object(row.channel))
         return self._client.get_partial_messageable(row.channel)
 
@@ -295,8 +296,8 @@ class Outbox:
                 return changed
         if into is None:
             return None
-        message = self._client.get_partial_messageable(row.channel).get_partial_message(into)
         try:
+            message = (await self._place(row)).get_partial_message(into)
             await message.edit(
                 view=writing.letter.layout(),
                 allowed_mentions=NO_PINGS,

@@ -12,6 +12,7 @@ import aiosqlite
 
 from bot.clock import Clock
 from bot.store.absence import Absence, Habits, Statement
+from bot.store.buttons import FADED, Standing
 from bot.store.masters import Masters
 from bot.store.memory import Memory
 from bot.store.packs import Packs
@@ -22,6 +23,8 @@ from bot.store.upkeep import Upkeep
 
 log = logging.getLogger(__name__)
 
+OF_NO_CHANNEL = frozenset({"dm", "log", FADED})
+"""Kinds of rows whose messages are none of the newest in the mission's channel."""
 SELECT_STEPS = "SELECT number, events, pictures, ply, at FROM steps"
 INSERT_POST = "INSERT INTO outbox (mission, channel, kind, body, token, token_until) VALUES (?, ?, ?, ?, ?, ?)"
 INSERT_STEP = "INSERT INTO steps (mission, number, ply, at, events, pictures) VALUES (?, ?, ?, ?, ?, ?)"
@@ -248,26 +251,43 @@ class Store(Packs, Results, Absence, Memory, Masters, Upkeep):
         async with self._transaction() as db:
             await db.execute("UPDATE outbox SET tried = tried + 1 WHERE id = ?", (row,))
 
-    async def sent(self, row: OutboxRow, message: int | None, *, board: bool, asks: bool = False) -> list[int]:
+    async def sent(
+        self,
+        row: OutboxRow,
+        message: int | None,
+        *,
+        board: bool,
+        asks: bool = False,
+        stands: Standing | None = None,
+    ) -> list[int]:
         """The row was said (message: its id), or needs saying no longer. board: it is the newest board now; asks: with
-        the open question. Older boards that still ask something are to lose that: returns the channels in which there
-        is so much more to be said."""
+        the open question; stands: what its other buttons are about. Older boards that still ask something are to lose
+        that, and so are buttons about what is settled: returns the channels in which there is so much more to be
+        said."""
         others: list[int] = []
         async with self._transaction() as db:
             await db.execute("DELETE FROM outbox WHERE id = ?", (row.id,))
-            if message is not None:
+            if row.kind == "settled":
+                how, kind, about = row.body["how"], row.body.get("kind"), row.body.get("about")
+                others = await self._fade(db, row.mission, how, kind=kind, about=about)
+            if message is not None and row.kind != FADED:
+                await self._stand(db, row, message, stands)
+            if message is not None and row.kind not in OF_NO_CHANNEL:
                 await db.execute(
                     "UPDATE missions SET last_message = MAX(COALESCE(last_message, 0), ?) WHERE id = ?",
                     (message, row.mission),
                 )
             if board:
-                await db.execute("UPDATE missions SET board_message = ? WHERE id = ?", (message, row.mission))
+                newest = (message, row.mission, row.channel)  # it may have moved while this was being said
+                await db.execute("UPDATE missions SET board_message = ? WHERE id = ? AND channel = ?", newest)
                 others = await self._supersede(db, row, message)
                 if asks and message is not None:
                     values = (message, row.mission, row.channel, json.dumps(row.body["telling"]))
                     await db.execute("INSERT OR REPLACE INTO boards VALUES (?, ?, ?, ?)", values)
             if row.kind == "vote" and message is not None:
-                await db.execute("UPDATE votes SET message = ? WHERE id = ?", (message, row.body["vote"]))
+                here = "mission IN (SELECT id FROM missions WHERE channel = ?)"
+                shown = (message, row.body["vote"], row.channel)
+                await db.execute(f"UPDATE votes SET message = ? WHERE id = ? AND {here}", shown)
         return others
 
     async def _supersede(self, db: aiosqlite.Connection, row: OutboxRow, message: int | None) -> list[int]:

@@ -338,9 +338,22 @@ ALTER TABLE habits ADD COLUMN next_until REAL;
 ALTER TABLE habits ADD COLUMN next_how TEXT NOT NULL DEFAULT 'autopilot';
 """
 
+BUTTONS = """
+CREATE TABLE buttons (
+    message INTEGER PRIMARY KEY,
+    mission INTEGER NOT NULL REFERENCES missions (id),
+    channel INTEGER NOT NULL,
+    kind TEXT NOT NULL,
+    about TEXT NOT NULL,
+    words TEXT NOT NULL,
+    direct INTEGER NOT NULL DEFAULT 0
+);
+CREATE INDEX buttons_of_mission ON buttons (mission);
+"""
+
 MIGRATIONS: tuple[str, ...] = (
     FIRST, ORDERS_FOR_CARDS, HOSTS_WHO_LEAVE, WHAT_WAS_SAID_LAST, CAMPAIGN, ABSENCE, MEMORY, ORDERS_IN_FULL,
-    MASTERS_AND_ARENAS, UPKEEP, BOARDS, HOLIDAYS,
+    MASTERS_AND_ARENAS, UPKEEP, BOARDS, HOLIDAYS, BUTTONS,
 )  # fmt: skip
 
 

@@ -19,7 +19,7 @@ from typing import Any
 
 import aiosqlite
 
-from bot.store.connection import Connection
+from bot.store.buttons import FADED, MOVED, Buttons
 from bot.store.packs import UNUSED
 from bot.store.records import MissionRow, Post, packed, unpacked
 
@@ -49,6 +49,7 @@ TRACES: Mapping[str, tuple[str, ...]] = {
 FORGET = (
     *(f"DELETE FROM {table} WHERE user = :user" for table in (*list(TRACES)[:6], "offers")),
     "DELETE FROM handings WHERE :user IN (user, by, asked)",
+    "DELETE FROM buttons WHERE direct AND channel = :user",
     "UPDATE masters SET user = :somebody WHERE user = :user",
     "UPDATE placings SET user = :somebody WHERE user = :user",
     "UPDATE offers SET by = NULL WHERE by = :user",
@@ -65,6 +66,7 @@ WORDS: Mapping[str, tuple[str, ...]] = {
     "games": ("save", "aside"),
     "journal": ("line",),
     "outbox": ("body",),
+    "buttons": ("about", "words"),
     "undelivered": ("body", "why"),
     "steps": ("events",),
     "votes": ("subject", "ballots"),
@@ -100,7 +102,7 @@ class Health:
     size: int
 
 
-class Upkeep(Connection):
+class Upkeep(Buttons):
     """Moving, writing out and forgetting."""
 
     # Older rules, other places ---------------------------------------------------------------------------------------
@@ -130,9 +132,22 @@ class Upkeep(Connection):
         )
         return [MissionRow(*row) for row in rows]
 
-    async def move_mission(self, row: MissionRow, channel: int, here: Iterable[Post], there: Iterable[Post]) -> None:
+    async def touching(self, user: int) -> list[MissionRow]:
+        """The same, and those in which a seat or the monsters are offered to somebody, or asked for."""
+        rows = await self._all(
+            "SELECT * FROM missions WHERE status != 'over' AND (host = ?1 OR id IN (SELECT mission FROM seats WHERE"
+            " user = ?1 UNION SELECT mission FROM masters WHERE user = ?1 UNION SELECT mission FROM offers WHERE"
+            " user = ?1 UNION SELECT mission FROM handings WHERE ?1 IN (user, by, asked))) ORDER BY created",
+            user,
+        )
+        return [MissionRow(*row) for row in rows]
+
+    async def move_mission(
+        self, row: MissionRow, channel: int, here: Iterable[Post], there: Iterable[Post], *, lost: bool = False
+    ) -> None:
         """Play on in another channel: what is still to be said is said there. here: is said in the old channel; there:
-        in the new one. Raises aiosqlite.IntegrityError when that one has a mission already."""
+        in the new one, what has buttons anew; in the old one it loses them, unless that one is lost. Raises
+        aiosqlite.IntegrityError when the new one has a mission already."""
         async with self._transaction() as db:
             await db.execute(
                 "UPDATE missions SET channel = ?, board_message = NULL, last_message = NULL WHERE id = ?",
@@ -140,13 +155,22 @@ class Upkeep(Connection):
             )
             await db.execute(
                 "UPDATE outbox SET channel = ?, token = NULL"
-                " WHERE mission = ? AND channel = ? AND kind != 'superseded'",  # those are about messages that are here
+                " WHERE mission = ? AND channel = ? AND kind NOT IN ('superseded', 'faded')",  # those stay here
                 (channel, row.id, row.channel),
             )
+            await db.execute("UPDATE votes SET message = NULL WHERE mission = ? AND status = 'open'", (row.id,))
             for place, posts in ((row.channel, here), (channel, there)):
                 for post in posts:
                     body = json.dumps(post.body)
                     await db.execute(INSERT, (row.id, place, post.kind, body, post.token, post.token_until))
+            if lost:
+                for table in ("buttons", "boards"):
+                    await db.execute(f"DELETE FROM {table} WHERE mission = ? AND channel = ?", (row.id, row.channel))
+                return
+            await self._fade(db, row.id, MOVED, channel=row.channel)
+            if row.status == "lobby" and row.board_message is not None:
+                body = json.dumps({"message": row.board_message, "words": "", "direct": False, "how": MOVED})
+                await db.execute(INSERT, (row.id, row.channel, FADED, body, None, None))
 
     # Written out -----------------------------------------------------------------------------------------------------
 

@@ -107,7 +107,7 @@ class Table:
     days: the people around it: clock, waits, votes, offers; also: what has to be written besides, in the transaction of
     the deed that is being done; ended: how that deed ends the mission, if it does so outside the game; called: the
     question for which that deed has called the person already; returned: who was away, and plays here again with it;
-    acted: who has made a move in the game with it.
+    acted: who has made a move in the game with it; stood: what stood when it was committed last (`standing`).
     """
 
     def __init__(
@@ -120,6 +120,7 @@ class Table:
         self.called: int | None = None
         self.returned: int | None = None
         self.acted: int | None = None
+        self.stood: frozenset[tuple[str, str]] = frozenset()
         self.row = row
         self.seats = seats
         self.game = game

@@ -22,6 +22,7 @@ from bot.table.calls import heard_once
 from bot.table.chapters import Chapter
 from bot.table.keeping import kept
 from bot.table.lanes import Lanes
+from bot.table.standing import settled, standing
 from bot.table.table import Aside, Origin, Table, Told, seat_of
 from bot.table.telling import Telling, board_again, board_closed, elsewhere, tell
 from bot.table.waiting.presence import plays_again
@@ -127,7 +128,9 @@ class Tables:
             log.error("the save of mission %s cannot be read, it is left as it is: %s", mission, error)
             raise CorruptSave(mission, str(error)) from error
         seats, days = await self.store.seats(mission), await self.store.days(mission)
-        return Table(row, seats, game, aside, await self.store.step_count(mission), days, self.store)
+        table = Table(row, seats, game, aside, await self.store.step_count(mission), days, self.store)
+        table.stood = standing(table)
+        return table
 
     async def begin(self, row: MissionRow, origin: Origin, posts: Sequence[Post]) -> Table:
         """Start the game of a lobby with the Heroes that sit in it; `posts` are said before its first board."""
@@ -262,21 +265,22 @@ class Tables:
         await self._know(table)
         if user and table.days.clock.blocked:  # somebody acts, so Discord may be there again
             change_clock(table, blocked=False)
-        settled = self.sweep(table)  # before anybody is awaited: a vote may hold the clock
+        idle = self.sweep(table)  # before anybody is awaited: a vote may hold the clock
         known = table.planned is not None or table.called == game.ply
         withdrawn = renew(table, user, known=known)
         table.called = None
         shows = notices is None or bool(told_chapters) or table.asked != table.shown_asked
         shows = shows or game.ply != table.shown.ply  # the buttons that are there fit no more
         mention, posts = ping(table, shows)
-        posts = heard_once([*(notices or ()), *withdrawn, *settled, *posts], mention, user)
+        posts = heard_once([*(notices or ()), *withdrawn, *idle, *posts], mention, user)
         if game.outcome and table.aside.telling and origin.message is None:  # a press changes its message itself
             before = [*before, board_closed(table)]
         if shows:
             answered = bool(notices)  # the notice is the command's answer; the board is a message of its own
             told_by = replace(origin, token=None, token_until=None) if answered else origin
             telling = tell(table, told_chapters, told_by, mention)
-            posts = [*posts, *elsewhere(self.logs.get(table.row.id), telling)]
+        ended = table.ended is not None and not game.outcome and table.row.status != "over"
+        posts += elsewhere(self.logs.get(table.row.id), telling, posts, ended=ended)
         table.also += kept(table, told, telling.chapters)
         if user:
             table.also.append(put_seen(table.row.id, user, table.steps + len(telling.steps), table.now()))
@@ -287,7 +291,12 @@ class Tables:
             table.aside.dump(),
             seats=table.seats,
             steps=telling.steps,
-            posts=[*before, *_in_order(posts, telling.posts), *_farewell(table, chronicle=chronicle)],
+            posts=[
+                *before,
+                *_in_order(posts, telling.posts),
+                *settled(table, table.stood),
+                *_farewell(table, chronicle=chronicle),
+            ],
             journal=journal,
             outcome=outcome if table.row.status != "over" else None,
             begins=begins,
@@ -300,6 +309,7 @@ class Tables:
         (self.ahead.add if table.aside.ahead else self.ahead.discard)(table.row.id)
         table.row = replace(table.row, status="over" if outcome else "running", outcome=outcome)
         table.settle()
+        table.stood = standing(table)
         self.committed(table.row.id, posts)
         return telling
 
@@ -332,7 +342,8 @@ class Tables:
                 return False
             table = await self._readable(mission)
             if table is None:
-                await self.store.end_mission(row.id, row.channel, "ended", posts(row))
+                over = Post("settled", {"how": "over"})
+                await self.store.end_mission(row.id, row.channel, "ended", [*posts(row), over])
                 return True
             table.ended = "ended"
             try:

@@ -23,6 +23,10 @@ OLD = 3600.0
 """Seconds after which a message is too old to go on."""
 
 
+TAKEN_BACK = frozenset({"memory.undo.said", "memory.undo.said_agreed", "memory.undo.said_seen"})
+"""Notices that a step was taken back."""
+
+
 @dataclass(slots=True)
 class Telling:
     """Steps to keep, outbox rows that tell them, and the chapters by their number. changed: the message that was
@@ -62,10 +66,17 @@ def tell(table: Table, told: Sequence[Chapter], origin: Origin, mention: int | N
     return telling
 
 
-def elsewhere(channel: int | None, telling: Telling) -> list[Post]:
-    """What is told in the second channel of a mission, if it has one: what happened, without board and buttons."""
+def elsewhere(channel: int | None, telling: Telling, said: Sequence[Post], *, ended: bool) -> list[Post]:
+    """What is told in the second channel of a mission, if it has one: what happened, without board and buttons, and of
+    what is said besides that something was taken back. ended: it is over without having been played to its end."""
+    if channel is None:
+        return []
     steps = [number for number, chapter in telling.chapters.items() if chapter.events and not chapter.quiet]
-    return [Post("log", {"steps": steps}, channel=channel)] if channel is not None and steps else []
+    notices = [post.body for post in said if post.kind == "notice"]
+    bodies: list[dict[str, Any]] = [{"notice": body} for body in notices if body["key"] in TAKEN_BACK]
+    bodies += [{"steps": steps}] if steps else []
+    bodies += [{"notice": {"key": "care.log.ended", "words": {}}}] if ended else []
+    return [Post("log", body, channel=channel) for body in bodies]
 
 
 def board_again(table: Table) -> Post:

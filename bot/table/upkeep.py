@@ -18,15 +18,37 @@ LAST_CHANCE = DAY
 
 
 async def move(
-    tables: Tables, row: MissionRow, channel: int, here: Iterable[Post], there: Iterable[Post], user: int
+    tables: Tables,
+    row: MissionRow,
+    channel: int,
+    here: Iterable[Post],
+    there: Iterable[Post],
+    user: int,
+    *,
+    lost: bool = False,
 ) -> None:
-    """Play on in another channel. here: is said in the old one; there: in the new one, before the board. Raises
-    aiosqlite.IntegrityError if there is a mission already."""
+    """Play on in another channel. here: is said in the old one; there: in the new one, before what is open and the
+    board; lost: the old one is gone, so nothing of what is there can be changed. Raises aiosqlite.IntegrityError if
+    there is a mission already."""
     async with tables.lanes.enter(("channel", channel)), tables.lanes.enter(row.id):
-        await tables.store.move_mission(row, channel, here, there)
+        row = await tables.store.mission(row.id) or row
+        table = await tables.get(row.id)
+        await tables.store.move_mission(row, channel, here, [*there, *(_open(table) if table else ())], lost=lost)
         tables.forget(row.id)
     if row.status == "running":
         await tables.show_again(row.id, Origin(), user)
+
+
+def _open(table: Table) -> list[Post]:
+    """What has buttons besides the board, to be said once more; nobody is called for it again."""
+    days, calm = table.days, {"calm": True}
+    new = {"again": False, "message": None, "pressed": None, **calm}
+    said = [Post("vote", {"vote": vote, **new}) for vote in days.votes]
+    said += [Post("offer", {"hero": row.hero, "user": row.user, **calm}) for row in days.offers.values()]
+    if (row := days.handing) is not None:
+        key = "wants" if row.by == row.user else "offered"
+        said.append(Post("handing", {"user": row.user, "key": key, "by": row.by, "asked": row.asked, **calm}))
+    return said
 
 
 async def tell_elsewhere(tables: Tables, row: MissionRow, channel: int | None, said: Post) -> None:

@@ -95,5 +95,4 @@ def _awaited(table: Table) -> dict[str, int]:
 async def cast(bot: GameMaster, interaction: Interaction, mission: int, vote: int, yes: bool) -> None:
     """A ballot."""
     said: list[Post] = []
-    pressed = interaction.message.id if interaction.message is not None else None
-    await act(bot, interaction, mission, voting(said, vote, interaction.user.id, yes, pressed), notices=said)
+    await act(bot, interaction, mission, voting(said, vote, interaction.user.id, yes), notices=said)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import logging
+from collections.abc import Sequence
 from typing import Any
 
 import discord
@@ -17,9 +18,12 @@ from bot.channel.people import mention
 from bot.channel.scribe import speaker
 from bot.game_master import TROUBLE, GameMaster
 from bot.store import MissionRow, Post
+from bot.store.upkeep import SOMEBODY
 from bot.table import masters, upkeep
 from bot.table.table import Origin, Table, Told
 from bot.table.tables import CorruptSave, Declined
+from bot.table.waiting.ladder import withdraw
+from bot.table.waiting.waits import told_all
 from engine import Refused
 from renderers.say import Speaker, escape
 
@@ -55,7 +59,8 @@ async def delete(bot: GameMaster, interaction: Interaction, mission: int) -> Non
     title = escape(await title_of(bot, row, row.language))
     if await bot.tables.end(row.id, _closed, chronicle=False):
         bot.outbox.wake(row.channel)
-        await bot.outbox.quiet(row.channel)
+        for channel in (row.channel, bot.tables.logs.get(row.id, row.channel)):
+            await bot.outbox.quiet(channel)
     await upkeep.delete(bot.tables, row.id)
     await interaction.edit_original_response(content=speak.text("care.delete.done"), view=None)
     words = speaker(row.language).text("care.delete.said", who=interaction.user.mention, title=title)
@@ -86,7 +91,7 @@ async def forget(bot: GameMaster, interaction: Interaction) -> None:
     """The button was pressed: the person leaves all tables, then no line of the database names the person."""
     user, speak = interaction.user.id, voice(interaction)
     await interaction.response.edit_message(content=speak.text("care.me.doing"), view=None)
-    for row in await bot.store.hosted_or_played(user):
+    for row in await bot.store.touching(user):
         if row.status == "lobby":
             await _leave_lobby(bot, row, user)
         else:
@@ -116,13 +121,16 @@ async def _leave_table(bot: GameMaster, row: MissionRow, user: int) -> None:
     said: list[Post] = []
 
     def deed(table: Table, told: Told) -> None:
-        left = table.heroes_of(user)
+        left, host = table.heroes_of(user), table.row.host == user
+        heroes = [seat.hero for seat in left]
+        said.extend(_let_go(table, user, heroes))
         gone = masters.leave(table, user)
         told.add(table.game, table.game.take_news())
         for seat in left:
             hand_over(table, seat, None)
-        heroes = [seat.hero for seat in left]
-        said.append(Post("notice", {"key": "care.me.left" if heroes else "care.me.gone", "words": {"heroes": heroes}}))
+        if heroes or host or gone is not None:
+            key = "care.me.left" if heroes else "care.me.gone"
+            said.insert(0, Post("notice", {"key": key, "words": {"heroes": heroes}}))
         table.row = host_after(table.row, user, table.seats, table.master if gone is None else None)
 
     try:
@@ -130,6 +138,18 @@ async def _leave_table(bot: GameMaster, row: MissionRow, user: int) -> None:
     except (Declined, Refused, CorruptSave) as trouble:
         log.info("mission %s cannot be left, its rows are overwritten all the same: %s", row.id, trouble)
     bot.outbox.wake(row.channel)
+
+
+def _let_go(table: Table, user: int, heroes: Sequence[str]) -> list[Post]:
+    """Offers and requests that go with a person who is forgotten: everybody is told."""
+    offers = [hero for hero, row in table.days.offers.items() if row.user == user or hero in heroes]
+    said = [told_all("withdrawn", hero=hero) for hero in offers if withdraw(table, hero)]
+    request = table.days.handing
+    if request is not None and user in (request.user, request.by, request.asked):
+        masters.agree_no_more(table)
+        who = f"<@{SOMEBODY if request.user == user else request.user}>"
+        said.append(Post("notice", {"key": "ui.notices.monsters_off", "words": {"who": who}}))
+    return said
 
 
 def _choice(speak: Speaker, about: str, custom_id: Any, *, chronicle: bool = False) -> discord.ui.View:

@@ -45,8 +45,11 @@ async def _move(bot: GameMaster, interaction: Interaction, row: MissionRow, here
     lobby = [Post("lobby", {})] if row.status == "lobby" else []
     await interaction.response.defer(thinking=True)
     try:
-        told = [went] if bot.get_channel(row.channel) else []
-        await upkeep.move(bot.tables, row, here, told, [came, *lobby], interaction.user.id)
+        lost = bot.get_channel(row.channel) is None
+        told = [] if lost or missing_in(bot, row.channel) else [went]
+        if told:
+            await bot.outbox.quiet(row.channel, most=3.0)  # what is being said there, is said before
+        await upkeep.move(bot.tables, row, here, told, [came, *lobby], interaction.user.id, lost=lost)
     except aiosqlite.IntegrityError:
         await instead(interaction, speak.text("care.move.full"))
         return

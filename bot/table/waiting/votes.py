@@ -130,8 +130,8 @@ def _opened(table: Table, vote: VoteRow) -> list[Post]:
     return said
 
 
-def voting(said: list[Post], vote: int, user: int, yes: bool, pressed: int | None = None) -> Deed:
-    """The deed of a ballot. pressed: the message of the vote. Raises Declined for who has no voice, or too late."""
+def voting(said: list[Post], vote: int, user: int, yes: bool) -> Deed:
+    """The deed of a ballot. Raises Declined for who has no voice, or too late."""
 
     def deed(table: Table, told: Told) -> None:
         found = table.days.votes.get(vote)
@@ -144,7 +144,7 @@ def voting(said: list[Post], vote: int, user: int, yes: bool, pressed: int | Non
         _note(table, replace(found, ballots={**found.ballots, user: yes}))
         said.extend(decide(table, told, vote))
         if vote in table.days.votes:
-            said.append(_again(table, table.days.votes[vote], pressed))
+            said.append(_again(table, table.days.votes[vote]))
 
     return deed
 
@@ -304,7 +304,7 @@ def _note(table: Table, vote: VoteRow) -> None:
     table.also.append(put_vote(vote))
 
 
-def _again(table: Table, vote: VoteRow, pressed: int | None = None) -> Post:
+def _again(table: Table, vote: VoteRow) -> Post:
     if vote.id in table.days.votes:
         table.days.counted[vote.id] = _counted(table, vote)
-    return Post("vote", {"vote": vote.id, "again": True, "message": pressed, "pressed": None})
+    return Post("vote", {"vote": vote.id, "again": True, "message": None, "pressed": None})
