@@ -33,6 +33,7 @@ from bot.table.tables import Tables
 from bot.table.upkeep import Doomed
 from bot.table.waiting import votes
 from bot.table.waiting.at_tables import AtTables
+from bot.table.waiting.downtime import tell_downtime
 from bot.table.waiting.watching import NOTICEABLE, Away, Hand, Life, bridge, say_times_again
 from engine import LIVE, Chance
 
@@ -72,6 +73,7 @@ class UglySnouts(GameMaster):
         self.tastes = await self.store.tastes()
         await self.shelf.open(self.store)
         downtime = await bridge(self.store)
+        await tell_downtime(self.store, downtime)
         if self.settings.missions_dir is not None:
             await self.shelf.host(await asyncio.to_thread(list, hosted(self.settings.missions_dir)))
         self.tables = Tables(self.store, self.shelf, self.chance)

@@ -97,7 +97,8 @@ class Announcer:
 
     def _notice(self, mission: MissionRow, row: OutboxRow) -> Letter:
         speak = self._shelf.speaker(mission.language, mission.mission)
-        return Letter(speak.text(row.body["key"], **spoken(speak, row.body["words"])))
+        words = speak.text(row.body["key"], **spoken(speak, row.body["words"]))
+        return Letter(words, silent=bool(row.body.get("silent")))
 
     async def _handing(self, mission: MissionRow, row: OutboxRow) -> Writing:
         """Somebody is to have the monsters; whose word is missing has a button, and either may let it be."""

@@ -5,7 +5,10 @@ from __future__ import annotations
 import pytest
 
 from bot.local import Message
+from bot.store import Store
+from bot.table.waiting.downtime import tell_downtime
 from bot.table.waiting.spans import HOUR
+from bot.table.waiting.watching import bridge
 from tests.bot.conftest import CHANNEL, Hall
 from tests.bot.days.test_absence import later, says, two
 from tests.bot.days.test_plans import gives
@@ -174,3 +177,51 @@ async def test_a_vote_to_pass_over_that_is_not_agreed_on_holds_no_reminder(hall:
     await says(hall, "shall the turn of")
     await later(hall, 0.6 * HOUR)
     await says(hall, "half of the time is over")
+
+
+async def test_a_long_downtime_is_told_once_and_calls_nobody(hall: Hall) -> None:
+    await two(hall, time="8h", then="autopilot")
+    await hall.bot.scheduler.settle()
+    await hall.close()
+    began = int(hall.clock.now())
+    hall.clock.move(6 * HOUR)
+    await hall.open()
+    told = await says(hall, f"I was not running from <t:{began}:f> until <t:{began + 6 * 3600}:f>. No time ran")
+    assert told.mentions == []
+    assert hall.local.world.message(told.channel_id, told.id).flags & 4096, "it makes no sound"
+    await hall.restart()
+    await later(hall, 60)
+    await hall.restart()
+    await hall.quiet()
+    assert len([message for message in hall.ada.sees(CHANNEL) if "I was not running" in message.text]) == 1
+
+
+async def test_of_downtimes_that_could_not_be_told_yet_one_line_is_made(hall: Hall) -> None:
+    await two(hall, time="8h", then="autopilot")
+    await hall.bot.scheduler.settle()
+    await hall.close()
+    began = int(hall.clock.now())
+    for _ in range(2):
+        hall.clock.move(3 * HOUR)
+        store = await Store.open(hall.database, clock=hall.clock)
+        await tell_downtime(store, await bridge(store))
+        await store.close()
+    await hall.open()
+    await says(hall, f"I was not running from <t:{began}:f> until <t:{began + 6 * 3600}:f>")
+    await hall.quiet()
+    assert len([message for message in hall.ada.sees(CHANNEL) if "I was not running" in message.text]) == 1
+
+
+async def test_a_short_downtime_a_pause_and_a_finished_mission_are_told_nothing_of_it(hall: Hall) -> None:
+    await two(hall, time="8h", then="autopilot")
+    await hall.bot.scheduler.settle()
+    await hall.close()
+    hall.clock.move(HOUR / 2)
+    await hall.open()
+    await hall.ada.slash(CHANNEL, "mission pause", until="3d")
+    await hall.bot.scheduler.settle()
+    await hall.close()
+    hall.clock.move(6 * HOUR)
+    await hall.open()
+    await hall.quiet()
+    assert not [message for message in hall.ada.sees(CHANNEL) if "I was not running" in message.text]
