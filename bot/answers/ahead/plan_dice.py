@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from bot.answers.ahead.lexicon import Word
+from bot.answers.ahead.plan_clauses import is_aim
 from bot.table.ahead.plans import ALL
 
 
@@ -42,7 +43,8 @@ def _amount(words: Sequence[Word], at: int) -> tuple[Amount | None, int]:
     if at == len(words) or words[at].names:
         return None, at
     word = words[at]
-    if word.is_("rest"):
+    entire = with_ and word.is_("entire") and not any(is_aim(each) for each in words[at + 1 : at + 2])
+    if word.is_("rest") or entire:  # "with all", "with the rest"
         return Amount(ALL, rest=True, with_=with_), at + 1
     if word.number is None:
         return None, at

@@ -27,7 +27,7 @@ def read_plan(wish: str, plan: Plan, view: View) -> Plan:
     names = things.names_around(view, plan.hero)
     plan = replace(plan, parts=(), done=0, spent=0, begun=False)
     clauses = list(_joined(chain.from_iterable(_apart(_opened(row)) for row in rows(wish, names))))
-    count, before = 0, None
+    count, before, stops = 0, None, False
     for at, (words, halt) in enumerate(clauses):
         text = said(words)
         flags = [word for word in words if word.is_("free", "cards") and not word.names]
@@ -35,6 +35,8 @@ def read_plan(wish: str, plan: Plan, view: View) -> Plan:
         words = _trimmed([word for word in words if not word.is_("free", "cards") or word.names])
         if halt:
             plan = _stopping(plan, words, last=at == len(clauses) - 1)
+        elif stops and words and not _any(words, "verb"):  # "stop at a trap, a door"
+            raise NotUnderstood("stop", part=text, word=text)
         elif words and not (at == 0 and [word.names for word in words] == [{plan.hero}]):  # "Barka: ..."
             before = Reading(words, view, plan.hero, names, text, before)
             part = before.part()
@@ -42,6 +44,7 @@ def read_plan(wish: str, plan: Plan, view: View) -> Plan:
                 raise NotUnderstood("after_end", part=text)
             count += not (part.act == "end" and plan.parts and plan.parts[-1].act == "end")
             plan = plan.with_part(part)
+        stops = halt
     if not plan.parts:
         raise NotUnderstood("nothing")
     if count > MOST_PARTS:

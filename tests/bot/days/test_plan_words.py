@@ -204,6 +204,8 @@ def test_a_plan_may_be_written_in_many_ways(text: str) -> None:
         ("attacco il muso più vicino a me", (Part("attack", "ugly_snout"),)),
         ("leave 2 dice for defence", (Part("defend", dice=2),)),
         ("rest in def", DEFENCE),
+        ("attack with all, end", (Part("attack", dice=ALL), Part("end"))),
+        ("difenditi con tutti", DEFENCE),
     ],
 )
 def test_what_is_left_out_is_what_goes_without_saying(text: str, read: tuple[Part, ...]) -> None:
@@ -398,6 +400,7 @@ def test_it_is_what_the_part_before_was_about_and_nothing_else(text: str) -> Non
         ("stop when the monster is wounded, move to F7", "stop"),
         ("vai in F7, fermati quando il mostro è ferito", "stop"),
         ("move to F7, stop at a star", "stop"),
+        ("move to F7, stop at a trap, a door", "stop"),
         ("move to F7, stop while a room wakes", "stop"),
         ("the door is open, move to F7", "word"),
         ("move down to F7", "word"),
