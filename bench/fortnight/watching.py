@@ -262,7 +262,7 @@ def _lines(section: str) -> dict[str, str]:
 
 
 PING, TELL = _lines("ping"), _lines("told")
-PARTS = {"closed", "dice", "until", "link"}
+PARTS = {"closed", "dice", "until", "link", "vote_link", "vote_called", "order"}
 DONE = {"answered", "autopilot", "autopilot_waiting", "skipped", "master_autopilot", "master_skip", "host_autopilot"}
 NEWS = {f"ping.{key}" for key in (*DONE, "voted_skip", "voted_autopilot", "offered")} | {
     f"told.{key}"

@@ -29,7 +29,7 @@ from bot.channel.chronicle import chronicle_letter
 from bot.channel.letters import Letter, fitted
 from bot.channel.lobby import lobby_letter
 from bot.channel.notices import KINDS as NOTICES
-from bot.channel.notices import Notices, board_link, spoken, waiting_line
+from bot.channel.notices import Notices, board_link, call_line, spoken, waiting_line
 from bot.channel.outbox import ELSEWHERE, Writing
 from bot.channel.people import mention
 from bot.channel.scribe import Scribe, in_words, question, reach_of
@@ -237,4 +237,7 @@ class Announcer:
         letter = question(table.shown, speak, table.shown_asked, mention)
         habits = {user: await self._store.habits_at(mission.id, user) for user in table.shown_asked}
         waiting = waiting_line(speak, table, habits) if letter.question else ""
+        if mention is not None and letter.question:
+            title = self._shelf.tale(mission.mission).words[mission.language].title
+            letter = replace(letter, call=call_line(speak, table, mention, title))
         return replace(letter, question=f"{letter.question}\n{waiting}") if waiting else letter

@@ -17,6 +17,7 @@ from bot.buttons.choices import Row, shortened
 
 STORY = 2800
 QUESTION = 1000
+CALL = 200
 ALT = 1024
 
 NO_PINGS = discord.AllowedMentions.none()
@@ -49,8 +50,8 @@ class Paper:
 class Letter:
     """What a message says. mention: the one person who is pinged, if any; card: a card that the story turned up, shown
     small beside it; coach: what a lesson says to it, between picture and question; phase: it tells a Monster Phase, so
-    there is a replay; papers: files below the pictures; silent: the
-    message makes no sound."""
+    there is a replay; papers: files below the pictures; silent: the message makes no sound; call: the line above all
+    else for the person who is pinged, since a phone shows only the beginning."""
 
     story: str = ""
     pictures: tuple[Drawn, ...] = ()
@@ -62,10 +63,13 @@ class Letter:
     phase: bool = False
     papers: tuple[Paper, ...] = ()
     silent: bool = False
+    call: str = ""
 
     def layout(self) -> LayoutView:
         """The components. The view is stopped: presses are understood from their ids, not from this object."""
         view = LayoutView(timeout=None)
+        if self.call:
+            view.add_item(TextDisplay(shortened(self.call, CALL)))
         if self.story and self.card:
             media = f"attachment://{self.card.name}"
             thumbnail: Thumbnail[LayoutView] = Thumbnail(media, description=shortened(self.card.alt, ALT))

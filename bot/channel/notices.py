@@ -9,6 +9,7 @@ offer     a seat that is offered, until it is taken or withdrawn
 from __future__ import annotations
 
 from collections.abc import Mapping
+from dataclasses import replace
 from typing import Any
 
 import discord
@@ -65,12 +66,18 @@ class Notices:
         speak = self._shelf.speaker((direct and habits.language) or mission.language, mission.mission)
         aloud = {} if direct else row.body.get("aloud", {})  # what else is said where opponents read it
         words = self._facts(mission, table, user, speak) | spoken(speak, row.body["words"] | aloud.get("words", {}))
+        vote = await self._store.vote(int(row.body["vote"])) if "vote" in row.body else None
+        if vote is not None:
+            words |= _about(speak, table, vote)
         said = [speak.text(aloud.get("key", f"absence.ping.{row.body['key']}"), who=f"<@{user}>", **words)]
         if ply is not None:
-            said.append(self._question(table, user, speak))
+            said += self._question(table, user, speak)
         if row.body.get("closed"):
             said.append(speak.text("absence.ping.closed"))
-        said.append(speak.text("absence.ping.link", link=board_link(mission)))
+        if vote is not None and vote.message is not None:
+            said.append(speak.text("absence.ping.vote_link", link=message_link(mission, vote.message)))
+        else:
+            said.append(speak.text("absence.ping.link", link=board_link(mission)))
         rows = (_row(speak, "back", custom_ids.back_again(mission.id)),) if row.body.get("button") else ()
         called = user if row.body["mention"] and not direct and may_be_mentioned(habits, now) else None
         silent = direct and (bool(row.body.get("silent")) or quiet_until(habits, now) is not None)
@@ -83,19 +90,28 @@ class Notices:
         until = deadline(table, user)
         title = self._shelf.tale(mission.mission).words[speak.language].title
         hours = table.days.clock.hours
-        return {"mission": title, "until": f"<t:{int(until)}:f>" if until else "–", "hours": f"{hours or 0:g}"}
+        said_until = f"<t:{int(until)}:f>" if until else "–"
+        return {"mission": title, "until": said_until, "hours": f"{hours or 0:g}", "what": "…"}
 
-    def _question(self, table: Table, user: int, speak: Speaker) -> str:
-        """What is asked, how many dice are left, until when."""
+    def _question(self, table: Table, user: int, speak: Speaker) -> list[str]:
+        """What is asked, how many dice are left, until when; about Shield Dice also the odds, and what the standing
+        order will answer."""
         shown = table.shown
         if shown.decision is None:
-            return ""
+            return []
         parts = [speak.ask(shown.decision, shown.view)]
         if shown.decision.what != "act" and shown.decision.about and shown.view.active == shown.decision.about:
             parts.append(speak.text("absence.ping.dice", n=shown.view.hero(shown.decision.about).pool))
         if until := deadline(table, user):
             parts.append(speak.text("absence.ping.until", until=f"<t:{int(until)}:R>"))
-        return " · ".join(parts)
+        lines = [" · ".join(parts)]
+        if shown.decision.what == "shields":
+            labels = [speak.option(shown.decision, option, shown.view) for option in shown.decision.options]
+            lines += [f"- {label}" for label in labels]
+        if (answer := promised(table, user)) is not None:
+            said = speak.option(shown.decision, answer, shown.view)
+            lines.append(speak.text("absence.ping.order", answer=said))
+        return lines
 
     async def _vote(self, mission: MissionRow, table: Table, row: OutboxRow) -> Writing:
         vote = await self._store.vote(int(row.body["vote"]))
@@ -109,6 +125,9 @@ class Notices:
         called = vote.about if not again and not calm and vote.status == "open" and vote.about != vote.by else None
         idle = "acted" if row.body.get("acted") else "dropped"
         letter = vote_letter(speak, table, vote, await self._mentioned(table, called), idle)
+        if letter.mention is not None:
+            words = self._facts(mission, table, letter.mention, speak) | _about(speak, table, vote)
+            letter = replace(letter, call=speak.text("absence.ping.vote_called", who=f"<@{letter.mention}>", **words))
         stands = Standing(*of_vote(vote.id), letter.story) if letter.rows else None
         return Writing(letter, into=into, files=False, stands=stands)
 
@@ -144,12 +163,34 @@ def _is_call(key: str) -> bool:
     return key in ("asked", "remind") or key.startswith("warn_")
 
 
+def call_line(speak: Speaker, table: Table, user: int, title: str) -> str:
+    """What a phone shows of the board that calls somebody: the mission, until when, what is asked."""
+    parts, decision = [f"<@{user}> · **{title}**"], table.shown.decision
+    if until := deadline(table, user):
+        parts.append(speak.text("absence.ping.until", until=f"<t:{int(until)}:R>"))
+    if decision is not None:
+        parts.append(speak.ask(decision, table.shown.view))
+    return " · ".join(parts)
+
+
+def _about(speak: Speaker, table: Table, vote: VoteRow) -> dict[str, Any]:
+    """What a call to the person may name whom a vote goes against: what is voted about, until when the person may act;
+    a vote without such a time ends then."""
+    until = votes.graceful(table, vote) or votes.closes(table, vote)
+    return {"what": _asked(speak, vote), "until": f"<t:{int(until)}:f>" if until else "–"}
+
+
+def _asked(speak: Speaker, vote: VoteRow) -> str:
+    """What a vote is about, and who has called it."""
+    by, who = mention(speak, vote.by), mention(speak, vote.about) if vote.about is not None else ""
+    return speak.text(f"absence.votes.{votes.text_of(vote)}", who=who, by=by, **spoken(speak, vote.subject))
+
+
 def vote_letter(speak: Speaker, table: Table, vote: VoteRow, called: int | None, idle: str = "dropped") -> Letter:
     """A vote: what it is about, how it stands, and its buttons while it is open. called: who is pinged; idle: what has
     made it idle, if it is."""
-    words = spoken(speak, vote.subject)
     by, who = mention(speak, vote.by), mention(speak, vote.about) if vote.about is not None else ""
-    lines = [speak.text(f"absence.votes.{votes.text_of(vote)}", who=who, by=by, **words)]
+    lines = [_asked(speak, vote)]
     for yes, key in ((True, "for"), (False, "against")):
         said = ", ".join(mention(speak, user) for user, ballot in vote.ballots.items() if ballot is yes)
         if said:
@@ -243,8 +284,13 @@ def spoken(speak: Speaker, words: Mapping[str, Any]) -> dict[str, Any]:
 
 def board_link(mission: MissionRow) -> str:
     """Where the newest board is, or else its channel."""
-    place = f"https://discord.com/channels/{mission.guild}/{mission.channel}"
-    return f"{place}/{mission.board_message}" if mission.board_message is not None else place
+    if mission.board_message is None:
+        return f"https://discord.com/channels/{mission.guild}/{mission.channel}"
+    return message_link(mission, mission.board_message)
+
+
+def message_link(mission: MissionRow, message: int) -> str:
+    return f"https://discord.com/channels/{mission.guild}/{mission.channel}/{message}"
 
 
 def _button(

@@ -35,6 +35,10 @@ T = TypeVar("T")
 
 LOOK_BACK = 30
 LONGEST_PAUSE = 60.0
+FIRST = 3.0
+"""Seconds for which a direct message lets the mission's channel go first,"""
+LOOK_AGAIN = 0.05
+"""and how often it looks."""
 GONE_TOKEN = {10015, 50027, 10008}
 """Discord's codes for an interaction that can no longer be answered, or whose answer is gone."""
 NO_MORE_EDITS = {30046, 50083}
@@ -137,6 +141,8 @@ class Outbox:
         if row.kind == DIRECT and not await self._in_the_end(row.channel, lambda _: self._wants(row)):
             await self._in_the_end(row.channel, lambda _: self._say_here(row))
             return
+        if row.kind == DIRECT:
+            await self._after_the_channel(row)
         try:
             writing, message = await self._in_the_end(
                 row.channel, lambda again: self._say(row, doubtful=again or row.tried > 0)
@@ -167,6 +173,15 @@ class Outbox:
         await self._in_the_end(row.channel, lambda _: self._store.failed(row, why))
         if isinstance(failure, discord.HTTPException) and (failure.status in (403, 404) or failure.code == ARCHIVED):
             await self._tell_why(row, failure)
+
+    async def _after_the_channel(self, row: OutboxRow) -> None:
+        """A direct message leads to what is said of the same deed in the mission's channel: that is said first, unless
+        it takes too long."""
+        mission = await self._store.mission(row.mission)
+        for _ in range(round(FIRST / LOOK_AGAIN)):
+            if mission is None or all(other.id > row.id for other in await self._store.unsent(mission.channel)):
+                return
+            await asyncio.sleep(LOOK_AGAIN)
 
     async def _note(self, row: OutboxRow, message: int | None, writing: Writing) -> None:
         """The row was said; older messages elsewhere may have to change with it."""

@@ -98,9 +98,9 @@ class Scribe:
         mark: str = "",
         after: Sequence[str] = (),
     ) -> Letter:
-        """The message that tells these chapters and then asks `question` (its text, rows and mention). reach: squares
-        that the last picture points out; began: the End of Game space at the beginning, where a Hero fell; now: what
-        it is about for the coach; mark: a line over the story; after: what is said below the end of the game."""
+        """The message that tells these chapters and then asks `question` (its text, rows, mention and call). reach:
+        squares that the last picture points out; began: the End of Game space at the beginning, where a Hero fell; now:
+        what it is about for the coach; mark: a line over the story; after: what is said below the end of the game."""
         key = (row.id, tuple(telling))
         speak = self._shelf.speaker(row.language, row.mission)
         tale = self._shelf.tale(row.mission)
@@ -116,7 +116,7 @@ class Scribe:
         self._drawn[key] = reach, letter
         reminder = coach.reminder(tale, row.language, told, now) if question.question else ""
         asked = f"{reminder}\n{question.question}" if reminder else question.question
-        return replace(letter, question=asked, rows=rows, mention=question.mention)
+        return replace(letter, question=asked, rows=rows, mention=question.mention, call=question.call)
 
     def cached(self, row: MissionRow, telling: Sequence[int]) -> Letter | None:
         """A message that was told before, without its question, if it is still in memory."""

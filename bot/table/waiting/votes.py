@@ -106,7 +106,7 @@ def calling(said: list[Post], kind: str, subject: Mapping[str, Any], by: int, ab
         _note(table, vote)
         said.append(Post("vote", {"vote": made, "again": False, "message": None, "pressed": None}))
         if about is not None and table.habits(about).notify == "dm" and table.plays(about):
-            said.append(waits.calling(table, about, "vote"))
+            said.append(_calling(table, about, "vote", vote))
         said.extend(decide(table, told, made))
         if made in table.days.votes:
             said.extend(_opened(table, vote))
@@ -119,15 +119,19 @@ def _opened(table: Table, vote: VoteRow) -> list[Post]:
     about taking back holds the clock."""
     said = []
     if MOTIONS[vote.kind].strict:
-        until = closes(table, vote)
-        words = {"until": int(until)} if until is not None else {}
         others = [user for user in sorted(seated(table) - {vote.by}) if table.habits(user).notify != "none"]
-        said += [waits.calling(table, user, f"vote_{vote.kind}", words=words) for user in others]
+        said += [_calling(table, user, f"vote_{vote.kind}", vote) for user in others]
     if vote.kind in waits.HOLDS:
         waits.bank(table)
         waits.run(table)
         said.append(board_again(table))
     return said
+
+
+def _calling(table: Table, user: int, key: str, vote: VoteRow) -> Post:
+    """A line to one person about a vote, with the way there."""
+    post = waits.calling(table, user, key)
+    return replace(post, body={**post.body, "vote": vote.id})
 
 
 def voting(said: list[Post], vote: int, user: int, yes: bool) -> Deed:
@@ -238,15 +242,22 @@ def when(table: Table, vote: VoteRow) -> float | None:
     """When a vote has to be looked at again, if nobody does anything before."""
     if vote.since is None:
         return None
-    now, left = table.now(), _left(table, vote)
-    over = ends(now, max(0.0, left), of_vote(table.days.clock, vote.kind))
+    now = table.now()
+    over = ends(now, max(0.0, _left(table, vote)), of_vote(table.days.clock, vote.kind))
+    patient = graceful(table, vote)
+    return min(over, patient) if patient is not None and patient > now else over
+
+
+def graceful(table: Table, vote: VoteRow) -> float | None:
+    """Until when, as things stand, somebody has time to act whom a vote goes against; None: there is no such time, or
+    it stands still."""
     grace = MOTIONS[vote.kind].grace
-    if vote.about is None or not grace:
-        return over
-    to_grace = max(0.0, left - (vote.total - grace))
-    graceful = ends(now, to_grace, of_vote(table.days.clock, vote.kind))
-    graceful = quiet_until(table.habits(vote.about), max(now, graceful)) or graceful
-    return min(over, graceful) if graceful > now else over
+    if vote.about is None or not grace or vote.since is None:
+        return None
+    now = table.now()
+    to_grace = max(0.0, _left(table, vote) - (vote.total - grace))
+    until = ends(now, to_grace, of_vote(table.days.clock, vote.kind))
+    return quiet_until(table.habits(vote.about), max(now, until)) or until
 
 
 def closes(table: Table, vote: VoteRow) -> float | None:
