@@ -89,6 +89,7 @@ class UglySnouts(GameMaster):
             await self.tree.sync(guild=guild)
         else:
             await self.tree.sync()
+        self.outage.began()  # until it is at the table for the first time
         await self._watch()
         await begin_again(self.tables)
         if downtime >= NOTICEABLE:

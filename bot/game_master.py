@@ -27,8 +27,10 @@ from bot.store import OutboxRow, Post, Store
 from bot.store.upkeep import Health
 from bot.table.tables import CorruptSave, Tables
 from bot.table.upkeep import tell_elsewhere
+from bot.table.waiting.outage import Outage
 from bot.table.waiting.scheduler import Scheduler
 from bot.table.waiting.waits import change_clock
+from bot.table.waiting.watching import Hand
 from engine import LIVE, Chance
 from renderers.say import Speaker
 
@@ -64,7 +66,9 @@ class GameMaster(discord.Client):
         self.clock = clock or Clock()
         self.store: Store
         self.tables: Tables
+        self.outage = Outage(self.clock)
         self.scheduler = Scheduler(self.clock)
+        self.scheduler.holds = self.outage.lasts
         self.outbox: Outbox
         self.shelf = Shelf()
         self.scribe = Scribe(self.shelf)
@@ -130,15 +134,23 @@ class GameMaster(discord.Client):
             self.outbox.wake(row.channel)
 
     async def on_ready(self) -> None:
-        self.connected.set()
+        await self._back()
         log.info("at the table as %s, in %d servers", self.user, len(self.guilds))
 
     async def on_resumed(self) -> None:
-        self.connected.set()
+        await self._back()
         await self.outbox.finish()
+
+    async def _back(self) -> None:
+        """The connection is there, for the first time or again."""
+        self.attend()
+        await self.outage.over(self.store, Hand(self.tables, self.outbox.wake))
+        self.connected.set()
+        self.scheduler.wake()
 
     async def on_disconnect(self) -> None:
         self.connected.clear()
+        self.outage.began()
 
     async def on_undelivered(self, row: OutboxRow, error: discord.HTTPException) -> None:
         """The bot may not write in a channel: tell whoever acted, in private and in that person's language (after a

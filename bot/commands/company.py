@@ -180,6 +180,8 @@ async def notify(
     if changed:
         await absence.bank_all(bot, user)
         await bot.store.change_habits(user, **changed)
+        if not changed.keys().isdisjoint({"zone", "quiet_from"}):
+            await absence.times_changed(bot, user)
         bot.scheduler.wake()
     await private(interaction, absence.habits_line(speak, await bot.store.habits(user), bot.clock.now()))
 

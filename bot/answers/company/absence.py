@@ -9,12 +9,12 @@ from bot.game_master import GameMaster
 from bot.store import Post
 from bot.store.absence import Habits
 from bot.table.table import Table, Told
-from bot.table.tables import CorruptSave, Deed
+from bot.table.tables import CorruptSave, Declined, Deed
 from bot.table.waiting.absences import away_with, coming, without_present
 from bot.table.waiting.presence import covered_again
 from bot.table.waiting.spans import Quiet
 from bot.table.waiting.waits import bank, signs
-from bot.table.waiting.watching import Hand
+from bot.table.waiting.watching import Hand, times_again
 from renderers.say import Speaker
 
 LONGEST_AWAY = 366 * 86400.0
@@ -105,6 +105,20 @@ def absence_line(speak: Speaker, habits: Habits, now: float, tables: str = "") -
 
 def _day(at: float) -> str:
     return f"<t:{int(at)}:f>"
+
+
+async def times_changed(bot: GameMaster, user: int) -> None:
+    """A person's quiet hours are others: boards and votes that say until when the person has time say it anew."""
+
+    def making(said: list[Post]) -> Deed:
+        def deed(table: Table, told: Told) -> None:
+            if user not in table.asked and all(vote.about != user for vote in table.days.votes.values()):
+                raise Declined(lambda speak: speak.text("absence.votes.not_needed"))
+            said.extend(times_again(table))
+
+        return deed
+
+    await at_all(bot, user, making)
 
 
 def habits_line(speak: Speaker, habits: Habits, now: float) -> str:

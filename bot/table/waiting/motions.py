@@ -11,11 +11,10 @@ from bot.table import masters
 from bot.table.ahead.orders import asked_heroes
 from bot.table.table import Table, Told
 from bot.table.tables import Declined
-from bot.table.telling import board_again
 from bot.table.waiting.ladder import offer, pass_over, put_on_autopilot
 from bot.table.waiting.votes import GRACE, MOTIONS, Motion
 from bot.table.waiting.waits import calling, change_clock, told_all
-from bot.table.waiting.watching import resume
+from bot.table.waiting.watching import resume, times_again
 
 __all__ = ["MOTIONS"]
 
@@ -88,7 +87,7 @@ def _pause(table: Table, told: Told, vote: VoteRow) -> list[Post]:
     if until <= table.now():
         raise Declined(lambda speak: speak.text("absence.pause.past"))
     change_clock(table, paused_at=table.now(), paused_until=until, paused_by=vote.by)
-    return [told_all("paused", who=f"<@{vote.by}>", until=int(until)), board_again(table)]
+    return [told_all("paused", who=f"<@{vote.by}>", until=int(until)), *times_again(table, vote.id)]
 
 
 def _paused(table: Table, vote: VoteRow | None = None) -> bool:
@@ -98,7 +97,7 @@ def _paused(table: Table, vote: VoteRow | None = None) -> bool:
 
 def _resume(table: Table, told: Told, vote: VoteRow) -> list[Post]:
     resume(table)
-    return [told_all("pause_over"), board_again(table)]
+    return [told_all("pause_over"), *times_again(table, vote.id)]
 
 
 def _monsters(table: Table, told: Told, vote: VoteRow) -> list[Post]:

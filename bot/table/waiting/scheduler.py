@@ -8,6 +8,7 @@ no other.
 from __future__ import annotations
 
 import asyncio
+from collections.abc import Callable
 from functools import partial
 from typing import Any, Protocol, runtime_checkable
 
@@ -36,7 +37,8 @@ class Heeding(Protocol):
 
 
 class Scheduler:
-    """Runs the sources in the order in which they were added, one after the other."""
+    """Runs the sources in the order in which they were added, one after the other. holds: whether nothing may happen
+    by itself now; whoever lets go of that wakes it."""
 
     def __init__(self, clock: Clock) -> None:
         self._clock = clock
@@ -45,6 +47,7 @@ class Scheduler:
         self._settled = asyncio.Condition()
         self._rounds = 0
         self._closing = False
+        self.holds: Callable[[], bool] = lambda: False
         self._running: asyncio.Task[None] | None = None
         self._setbacks: Setbacks[str] = Setbacks("source", AFTER_TROUBLE, MOST_AFTER_TROUBLE)
 
@@ -90,6 +93,8 @@ class Scheduler:
 
     async def _round(self) -> float | None:
         now = self._clock.now()
+        if self.holds():
+            return None
         times = [await self._ask(source, now) for source in self._sources if not self._closing]
         return min((max(at, now + SOONEST) for at in times if at is not None), default=None)
 

@@ -54,7 +54,7 @@ def pausing(said: list[Post], until: float, by: int) -> Deed:
 
     def deed(table: Table, told: Told) -> None:
         change_clock(table, paused_at=table.now(), paused_until=until, paused_by=by)
-        said.extend([told_all("paused", who=f"<@{by}>", until=int(until)), board_again(table)])
+        said.extend([told_all("paused", who=f"<@{by}>", until=int(until)), *times_again(table)])
 
     return deed
 
@@ -67,9 +67,18 @@ def resuming(said: list[Post], by: int | None) -> Deed:
         if clock.paused_until is None or (by is None and clock.paused_until > table.now()):
             raise Declined(lambda speak: speak.text("absence.pause.none"))
         resume(table)
-        said.extend([told_all("pause_over") if by is None else told_all("resumed", who=f"<@{by}>"), board_again(table)])
+        said.append(told_all("pause_over") if by is None else told_all("resumed", who=f"<@{by}>"))
+        said.extend(times_again(table))
 
     return deed
+
+
+def times_again(table: Table, but: int | None = None) -> list[Post]:
+    """The board and the votes as they are, with the times that hold now; nobody is called for that. but: a vote that is
+    just being closed."""
+    open_ones = [vote for vote in table.days.votes if vote != but]
+    votes = [Post("vote", {"vote": vote, "again": True, "message": None, "pressed": None}) for vote in open_ones]
+    return [*votes, board_again(table)]
 
 
 def resume(table: Table) -> None:
@@ -207,8 +216,7 @@ async def say_times_again(store: Store, hand: Hand) -> None:
 
     def saying(said: list[Post]) -> Deed:
         def deed(table: Table, told: Told) -> None:
-            votes = [Post("vote", {"vote": vote, "again": True, "message": None}) for vote in table.days.votes]
-            said.extend([*votes, board_again(table)])
+            said.extend(times_again(table))
 
         return deed
 
