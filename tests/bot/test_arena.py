@@ -248,7 +248,7 @@ async def test_the_ladder_counts_who_played_not_who_took_the_seat_in_the_last_tu
     await hall.restart()
     await hall.ben.slash(CHANNEL, "seat give", hero="zoe", person=cid.name)
     offer = await cid.wait_for(CHANNEL, lambda message: cid.mention in message.text and len(message.buttons) > 0)
-    await cid.click(offer, offer.buttons[0].custom_id)
+    await hall.press_for_news(cid, offer, offer.buttons[0].custom_id)
     assert next(seat.user for seat in (await hall.table()).seats if seat.hero == "zoe") == int(cid.id)
     await hall.ada.slash(CHANNEL, "mission autopilot", hero="barka", switch="on")
     await play_the_rest(hall, cid)

@@ -177,7 +177,7 @@ async def test_a_board_that_is_said_late_calls_nevertheless(
     await hall.choose("end")
     with monkeypatch.context() as broken:
         broken.setattr(Outbox, "_deliver", cut)
-        await hall.ada.slash(CHANNEL, "answer", answer="let_go")
+        await hall.ada.answered(hall.ada.open_slash(CHANNEL, "answer", {"answer": "let_go"}))
         await die(hall)
     hall.clock.move(NOTICEABLE / 2)
     await hall.open()
@@ -196,7 +196,7 @@ async def test_a_board_that_is_said_late_at_night_wakes_nobody_and_calls_in_the_
     await hall.choose("end")
     with monkeypatch.context() as broken:
         broken.setattr(Outbox, "_deliver", cut)
-        await hall.ada.slash(CHANNEL, "answer", answer="let_go")
+        await hall.ada.answered(hall.ada.open_slash(CHANNEL, "answer", {"answer": "let_go"}))
         await die(hall)
     hall.clock.move(4 * HOUR)
     await hall.open()

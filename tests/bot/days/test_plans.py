@@ -308,6 +308,6 @@ async def test_who_gives_the_turn_back_lets_the_next_of_the_order_go(hall: Hall)
     await hall.ben.click(await says(hall, "Zoe and Barka"), "Yes")
     await hall.choose("give_back")
     assert (await hall.table()).game.state.active == "barka"
-    await hall.ben.slash(CHANNEL, "turn order", heroes="nessuno")
+    await hall.ben.answered(hall.ben.open_slash(CHANNEL, "turn order", {"heroes": "nessuno"}))
     await says(hall, "has taken the agreed order away")
     assert (await hall.table()).aside.ahead.order == ()
