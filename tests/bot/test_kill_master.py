@@ -20,7 +20,7 @@ from engine.rules.master.refusals import QUESTIONS
 from tests.bot.conftest import CHANNEL, begin_button
 from tests.bot.test_kill import Played, Press
 
-MOMENTS = 4
+MOMENTS = 3
 
 
 class Mastered(Played):

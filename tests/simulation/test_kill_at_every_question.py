@@ -1,5 +1,5 @@
 """At every open question of a game the game is dropped and loaded from its save, and goes on identically: in this
-process, and in another one with another hash seed. Ten games here, twenty with `python -m tests.simulation`."""
+process, and in another one with another hash seed. Six games here, twenty with `python -m tests.simulation`."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ from tests.simulation.luck import Recorded
 
 ROOT = Path(__file__).resolve().parents[2]
 HEROES = ("barka", "helena", "zanvor", "zoe", "yang_ping", "luckylock")
-GAMES = [(("random", "cautious")[(n + n // 10) % 2], n % 10) for n in range(amount(20, 10))]
+GAMES = [(("random", "cautious")[(n + n // 10) % 2], n % 10) for n in range(amount(20, 6))]
 """Every seed once, then every seed with the other player."""
 UNDO_EVERY = 19
 """Now and then a step is undone, so that remembered luck goes through the save too."""

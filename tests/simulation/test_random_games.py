@@ -1,4 +1,4 @@
-"""Random and cautious games of M1, by one to six Heroes, checked at every question: three hundred and sixty here; a
+"""Random and cautious games of M1, by one to six Heroes, checked at every question: two hundred and forty here; a
 thousand and two hundred with `python -m tests.simulation`."""
 
 from __future__ import annotations
@@ -23,7 +23,7 @@ from tests.invariants import check, check_events, check_saved, check_view
 from tests.simulation.amount import amount
 
 HEROES = ("barka", "helena", "zanvor", "zoe", "yang_ping", "luckylock")
-RANDOM, CAUTIOUS = amount(1000, 300), amount(200, 60)
+RANDOM, CAUTIOUS = amount(1000, 180), amount(200, 60)
 CHUNK = 20
 SOMETIMES = 37
 """Every so many questions the view is checked too, and in thorough games a save; `test_kill_at_every_question` saves at

@@ -554,9 +554,9 @@ def understood(text: str, view: View) -> Plan | NotUnderstood:
 @pytest.mark.parametrize("mission", ["m01", "m02"])
 @pytest.mark.parametrize("language", languages())
 def test_what_is_read_is_said_in_words_that_are_read_alike(language: str, mission: str) -> None:
-    """Five hundred sentences for each: a plan is the same after it was said, in either language."""
+    """Two hundred sentences for each: a plan is the same after it was said, in either language."""
     view, read = game(mission).view(), 0
-    for text in Chatter(f"{language}{mission}", language, view).sentences(500):
+    for text in Chatter(f"{language}{mission}", language, view).sentences(200):
         found = understood(text, view)
         for speak in map(Speaker, languages()):
             if isinstance(found, Plan):
@@ -564,4 +564,4 @@ def test_what_is_read_is_said_in_words_that_are_read_alike(language: str, missio
             else:
                 assert why_not(speak, found)
         read += isinstance(found, Plan)
-    assert read > 150, "most of what is well formed is understood"
+    assert read > 60, "most of what is well formed is understood"
