@@ -128,6 +128,9 @@ class Notices:
         if letter.mention is not None:
             words = self._facts(mission, table, letter.mention, speak) | _about(speak, table, vote)
             letter = replace(letter, call=speak.text("absence.ping.vote_called", who=f"<@{letter.mention}>", **words))
+        if vote.status != "open" and row.body.get("at"):
+            closed = speak.text("absence.votes.closed_at", at=f"<t:{int(row.body['at'])}:f>")
+            letter = replace(letter, story=f"{letter.story}\n{closed}")
         stands = Standing(*of_vote(vote.id), letter.story) if letter.rows else None
         return Writing(letter, into=into, files=False, stands=stands)
 
@@ -147,6 +150,8 @@ class Notices:
             key = "to_open" if offer.user else "open"
         elif offer.by not in (None, seat.user):
             key = f"{key}_host"
+        elif offer.by is None and row.body.get("why"):
+            key = f"{key}_{row.body['why']}"
         who = {"to": f"<@{offer.user}>", "who": f"<@{seat.user}>", "by": f"<@{offer.by}>"}
         words = speak.text(f"absence.offer.{key}", hero=speak.noun(hero), **who)
         take = ActionRow[Any](

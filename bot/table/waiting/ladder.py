@@ -209,22 +209,23 @@ def _await_sign(table: Table, user: int) -> None:
 
 def _offer_all(table: Table, user: int) -> list[Post]:
     """Offer the seats of somebody who has been silent for long."""
-    said = [post for seat in table.heroes_of(user) for post in offer(table, seat.hero, None, None)]
+    said = [post for seat in table.heroes_of(user) for post in offer(table, seat.hero, None, None, "silent")]
     if said:
         heroes = [seat.hero for seat in table.heroes_of(user)]
         said.append(calling(table, user, "offered", words={"heroes": heroes}))
     return said
 
 
-def offer(table: Table, hero: str, by: int | None, to: int | None) -> list[Post]:
+def offer(table: Table, hero: str, by: int | None, to: int | None, why: str = "") -> list[Post]:
     """Offer a Hero's seat: to somebody, or (None) to whoever wants it; it stays its player's until it is taken. by:
-    None for the clock or a vote. Nothing if it is offered like this already."""
+    None for the clock or a vote; why: which of them, "silent" or "voted", so that it says so. Nothing if it is offered
+    like this already."""
     row = table.days.offers.get(hero)
     if row is not None and row.user == to:
         return []
     table.days.offers[hero] = OfferRow(table.row.id, hero, by, to, table.now())
     table.also.append(put_offer(table.days.offers[hero]))
-    said = [Post("offer", {"hero": hero, "user": to})]
+    said = [Post("offer", {"hero": hero, "user": to, "why": why})]
     if to is not None and table.habits(to).notify == "dm":
         said.append(calling(table, to, "seat", words={"hero": hero, "by": f"<@{by}>"}))
     return said

@@ -58,7 +58,7 @@ def _not_on_autopilot(table: Table, vote: VoteRow) -> bool:
 
 def _offer(table: Table, told: Told, vote: VoteRow) -> list[Post]:
     hero = vote.subject["hero"]
-    said = offer(table, hero, None, None)
+    said = offer(table, hero, None, None, "voted")
     return [*said, calling(table, vote.about, "offered", words={"heroes": [hero]})] if vote.about else said
 
 

@@ -318,4 +318,5 @@ def _note(table: Table, vote: VoteRow) -> None:
 def _again(table: Table, vote: VoteRow) -> Post:
     if vote.id in table.days.votes:
         table.days.counted[vote.id] = _counted(table, vote)
-    return Post("vote", {"vote": vote.id, "again": True, "message": None, "pressed": None})
+    at = None if vote.id in table.days.votes else table.now()
+    return Post("vote", {"vote": vote.id, "again": True, "message": None, "pressed": None, "at": at})

@@ -225,3 +225,31 @@ async def test_a_short_downtime_a_pause_and_a_finished_mission_are_told_nothing_
     await hall.open()
     await hall.quiet()
     assert not [message for message in hall.ada.sees(CHANNEL) if "I was not running" in message.text]
+
+
+async def test_a_seat_that_is_offered_for_silence_says_so_to_the_table(hall: Hall) -> None:
+    await two(hall, time="8h", then="autopilot")
+    await later(hall, 8 * HOUR)
+    await later(hall, 8 * HOUR)
+    offered = await says(hall, "the seat of **Zoe** is offered")
+    assert offered.text.startswith(f"{hall.ben.mention} has not answered for long, so the seat")
+
+
+async def test_a_seat_that_is_offered_by_a_vote_says_so_and_the_vote_says_when(hall: Hall) -> None:
+    await two(hall)
+    await hall.ada.slash(CHANNEL, "vote", what="offer", hero="zoe")
+    vote = await says(hall, "shall the seat of")
+    await later(hall, HOUR)
+    await says(hall, "As the table has voted, the seat of **Zoe** is offered")
+    assert vote.text.endswith(f"**It is agreed.**\n-# Closed on <t:{int(hall.clock.now())}:f>.")
+
+
+async def test_the_lobby_of_a_mission_that_has_begun_says_where_to_read_what_holds_now(hall: Hall) -> None:
+    lobby = await hall.lobby()
+    await hall.ada.select(lobby, "barka")
+    await hall.press(hall.ada, lobby, "Begin")
+    await hall.ada.slash(CHANNEL, "mission clock", time="8h", then="autopilot")
+    await hall.quiet()
+    assert "Clock: 24 h" in lobby.text
+    assert "begun like this. Clock, seats and host may change" in lobby.text
+    assert "`/mission status`" in lobby.text
