@@ -168,19 +168,25 @@ class Desk:
             "token": interaction.token,
             "version": 1,
             "data": interaction.data,
-            "guild_id": world.guild_id,
-            "guild": {"id": world.guild_id, "locale": "en-US", "features": []},
-            "guild_locale": "en-US",
             "channel_id": channel["id"],
             "channel": {**channel, "permissions": rights},
-            "member": {**world.member(interaction.user_id), "permissions": rights},
             "app_permissions": str(world.permissions(channel, world.bot_id)),
             "locale": locale,
             "entitlements": [],
-            "authorizing_integration_owners": {"0": world.guild_id},
-            "context": 0,
             "attachment_size_limit": limits.FILE_BYTES,
         }
+        if world.reader(channel) is None:
+            wire |= {
+                "guild_id": world.guild_id,
+                "guild": {"id": world.guild_id, "locale": "en-US", "features": []},
+                "guild_locale": "en-US",
+                "member": {**world.member(interaction.user_id), "permissions": rights},
+                "authorizing_integration_owners": {"0": world.guild_id},
+                "context": 0,
+            }
+        else:  # among direct messages there is no server
+            user = world.users[interaction.user_id]
+            wire |= {"user": user, "authorizing_integration_owners": {"0": "0"}, "context": 1}
         if interaction.source is not None:
             wire["message"] = world.message_wire(interaction.source)
         return wire
