@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import logging
 from collections.abc import Callable
 
 from bot.answers.replies import Interaction, private, voice
@@ -17,11 +18,13 @@ from bot.table.waiting.waits import bank, signs
 from bot.table.waiting.watching import Hand, times_again
 from renderers.say import Speaker
 
+log = logging.getLogger(__name__)
+
 LONGEST_AWAY = 366 * 86400.0
 
 
 async def at_all(bot: GameMaster, user: int, making: Callable[[list[Post]], Deed]) -> list[int]:
-    """A deed at each of a person's tables; returns them. One that cannot be read is passed by."""
+    """A deed at each of a person's tables; returns them. One that is broken does not stop the others."""
     missions = await bot.store.tables_of(user)
     for mission in missions:
         said: list[Post] = []
@@ -29,6 +32,8 @@ async def at_all(bot: GameMaster, user: int, making: Callable[[list[Post]], Deed
             await Hand(bot.tables, bot.outbox.wake).act(mission, making(said), said)
         except CorruptSave:
             continue
+        except Exception:
+            log.exception("mission %s cannot hear of what person %s likes; the others do", mission, user)
     return missions
 
 

@@ -18,7 +18,7 @@ from bot.table.waiting.scheduler import Scheduler
 from bot.table.waiting.setbacks import FIRST_PAUSE, LONGEST_PAUSE, Setbacks
 from bot.table.waiting.spans import DAY, HOUR
 from bot.table.waiting.table_by_table import ALL_AGAIN, TableByTable
-from tests.bot.conftest import CHANNEL, Hall
+from tests.bot.conftest import CHANNEL, Hall, begin_button
 from tests.bot.days.test_absence import later, pings, says
 
 
@@ -114,11 +114,15 @@ async def test_who_is_away_hears_of_it_at_every_table_but_the_broken_one(
     caplog.clear()
 
 
-async def test_who_sits_down_while_away_is_said_to_be_away_there_too(hall: Hall) -> None:
+async def test_who_sat_down_before_and_is_away_when_it_begins_is_said_to_be_away_there_too(hall: Hall) -> None:
     await hall.begin({"barka": hall.ada, "zoe": hall.ben})
+    lobby = await hall.lobby("cellar")
+    await hall.ben.select(lobby, "zoe")
     await hall.ben.slash(CHANNEL, "away", until="3d")
     await says(hall, "is away until <t:")
-    await hall.begin({"barka": hall.ada, "zoe": hall.ben}, "cellar")
+    await hall.ada.select(lobby, "barka")
+    await hall.ada.answered(hall.ada.open_click(lobby, begin_button(lobby).custom_id))
+    await hall.board("cellar")
     await hall.bot.scheduler.settle()
     await says(hall, "is away until <t:", "cellar")
 
