@@ -55,7 +55,7 @@ class Clause:
         for at, word in enumerate(words):
             if self._is_count(words, at):
                 one = word.number == 1
-                if self.classes == ["move"]:
+                if not one and self.classes == ["move"]:
                     raise self.wrong("square")
                 if not one:
                     raise self.wrong("every", word=word.text)
@@ -136,6 +136,7 @@ class Clause:
         """Sort the words. Raises NotUnderstood for one that has no place in a part."""
         aim, placed = Aim(), False
         for at, word in enumerate(words):
+            placed = placed or word.is_("place")
             if aim.nearest is not None and placed and (is_aim(word) or word.is_("side")):
                 raise self.wrong("relative", word=said((aim.nearest, *words[words.index(aim.nearest) + 1 : at + 1])))
             if word.names or word.square:
@@ -152,9 +153,7 @@ class Clause:
                 raise self.wrong("two")
             elif word.is_("whichever"):
                 aim.nearest, placed = word, False
-            elif word.is_("place"):
-                placed = True
-            elif not word.is_("filler", *SMALL):
+            elif not word.is_("filler", "place", *SMALL):
                 if word.is_known and not word.is_("reason", "done"):
                     raise self.unknown(word)
                 aim.typed.append(word)

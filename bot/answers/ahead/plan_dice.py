@@ -51,6 +51,8 @@ def _amount(words: Sequence[Word], at: int) -> tuple[Amount | None, int]:
     behind = at + 1
     dice = behind < len(words) and words[behind].is_("dice")
     behind += dice
+    if not dice and any(is_aim(each) for each in words[behind : behind + 1]):
+        return None, at  # "up to 2 snouts"
     trailing = (dice or with_) and behind < len(words) and words[behind].is_("most")
     if trailing and not _is_number(words[behind + 1 : behind + 2]):
         most, behind = True, behind + 1  # "3 dice at most"

@@ -275,10 +275,12 @@ class Reading(Clause):
         if each and not again:
             raise self.wrong("each")
         if amount.rest:
-            if part.act in ("defend", "charge"):
+            if part.act == "defend":
                 return part
             if not amount.with_:
                 raise self.wrong("rest")
+            if part.act == "charge":
+                return part
             return part if part.until and not each else replace(part, dice=ALL, each=each)
         if not 1 <= amount.n <= MOST_DICE:
             raise self.wrong("number", n=MOST_DICE)

@@ -176,6 +176,9 @@ FIRST = (Part("move", "F7"), Part("attack", "s1"))
         "F7, attack snout #1",
         "F7, the snout at J3",
         "F7 then attack snout 1 once",
+        "vado a F7, attacco a muso 1",
+        "vai fino a F7, attacca il muso a J3",
+        "come back to F7, attack a single snout 1",
     ],
 )
 def test_a_plan_may_be_written_in_many_ways(text: str) -> None:
@@ -203,6 +206,7 @@ def test_a_plan_may_be_written_in_many_ways(text: str) -> None:
         ("carica all'Urlo di Guerra", (Part("charge", "war_cry"),)),
         ("attacco il muso più vicino a me", (Part("attack", "ugly_snout"),)),
         ("leave 2 dice for defence", (Part("defend", dice=2),)),
+        ("mi libero", (Part("free", "barka"),)),
         ("rest in def", DEFENCE),
         ("attack with all, end", (Part("attack", dice=ALL), Part("end"))),
         ("difenditi con tutti", DEFENCE),
@@ -298,6 +302,8 @@ def test_it_does_not_choose_between_two_things(text: str, word: str) -> None:
         ("apri due porte", "due"),
         ("kill 3 enemies", "3"),
         ("attacca 2 musi", "2"),
+        ("attack up to 2 snouts", "2"),
+        ("attack until the monsters are dead", "monsters"),
         ("kill all monsters", "all"),
         ("open all the doors", "all the"),
         ("tutte le porte", "tutte le"),
@@ -391,6 +397,7 @@ def test_it_is_what_the_part_before_was_about_and_nothing_else(text: str) -> Non
         ("attack with 99 dice", "number"),
         ("end with 2 dice", "no_dice"),
         ("attack the rest", "rest"),
+        ("charge everything", "rest"),
         ("the rest into defence, move to F7", "after_end"),
         ("move to F7, stop if I roll badly", "stop"),
         ("move to F7, stop at H3", "stop"),
@@ -473,6 +480,33 @@ def test_a_trap_in_the_floor_goes_by_its_square() -> None:
     for language in languages():
         (again,) = said_parts(Speaker(language), read)
         assert read_plan(again, Plan("barka", 1), here).parts == read
+
+
+LOADED = {
+    "en": "all both each every some many several half only even again twice last other same before after during while"
+    " because but unless except without behind between beyond near far left back there this that those when who not"
+    " never maybe nobody none nothing zero more less it him",
+    "it": "tutti tutte ogni entrambi alcuni molti mezzo perfino ancora ultimo altro stesso durante mentre perché ma"
+    " tranne senza dietro tra oltre vicino lontano sinistra indietro questo quello quando chi non mai forse nessuno"
+    " niente zero più meno",
+}
+PLAIN = {
+    "en": ("attack snout 1", "open door 2 with 2 dice", "pick the nearest chest", "move to F7", "smash the barrel"),
+    "it": ("attacca il muso 1", "apri la porta 2 con 2 dadi", "scassina il forziere", "vai in F7", "sfonda il barile"),
+}
+
+
+@pytest.mark.parametrize("language", languages())
+def test_no_word_that_changes_a_sentence_falls_away(language: str) -> None:
+    """Wherever it is put in, a plan that can be read is another one, or none."""
+    view = game().view()
+    for text in PLAIN[language]:
+        meant, words = parts(text), text.split()
+        for word in LOADED[language].split():
+            for place in range(len(words) + 1):
+                changed = " ".join([*words[:place], word, *words[place:]])
+                found = understood(changed, view)
+                assert isinstance(found, NotUnderstood) or found.parts != meant, changed
 
 
 # At random ------------------------------------------------------------------------------------------------------------
