@@ -163,4 +163,4 @@ async def _acknowledge(bot: GameMaster, interaction: Interaction, acted: Acted) 
     except TROUBLE as error:
         log.info("the buttons of an answered message stay for now: %s", error)
         return
-    await bot.store.no_longer_asks(pressed)
+    bot.outbox.asks_no_more(row.channel, pressed)

@@ -86,6 +86,7 @@ class Outbox:
         self._workers: dict[int, asyncio.Task[None]] = {}
         self._again: set[int] = set()
         self._pausing: dict[int, asyncio.Event] = {}
+        self._bare: dict[int, set[int]] = {}
         self.troubles: dict[int, str] = {}
         self._closing = False
 
@@ -97,6 +98,10 @@ class Outbox:
         worker = self._workers.get(channel)
         if not self._closing and (worker is None or worker.done()):
             self._workers[channel] = asyncio.create_task(self._work(channel), name=f"outbox-{channel}")
+
+    def asks_no_more(self, channel: int, message: int) -> None:
+        """A board there has lost its question and its buttons already, by the press that answered it."""
+        self._bare.setdefault(channel, set()).add(message)
 
     async def quiet(self, channel: int, most: float = 10.0) -> None:
         """Wait until everything in this channel is said, for so many seconds at most."""
@@ -186,7 +191,8 @@ class Outbox:
     async def _note(self, row: OutboxRow, message: int | None, writing: Writing) -> None:
         """The row was said; older messages elsewhere may have to change with it."""
         board, asks = writing.board and not writing.skip, writing.asks
-        sent = partial(self._store.sent, row, message, board=board, asks=asks, stands=writing.stands)
+        bare = self._bare.pop(row.channel, set()) if board else set()
+        sent = partial(self._store.sent, row, message, board=board, asks=asks, bare=bare, stands=writing.stands)
         for channel in await self._in_the_end(row.channel, lambda _: sent()):
             if channel != row.channel:
                 self.wake(channel)

@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 import logging
 import secrets
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Collection, Iterable, Mapping, Sequence
 from typing import Any
 
 import aiosqlite
@@ -258,12 +258,13 @@ class Store(Packs, Results, Absence, Memory, Masters, Upkeep):
         *,
         board: bool,
         asks: bool = False,
+        bare: Collection[int] = (),
         stands: Standing | None = None,
     ) -> list[int]:
         """The row was said (message: its id), or needs saying no longer. board: it is the newest board now; asks: with
-        the open question; stands: what its other buttons are about. Older boards that still ask something are to lose
-        that, and so are buttons about what is settled: returns the channels in which there is so much more to be
-        said."""
+        the open question; bare: boards that have lost theirs; stands: what its other buttons are about. Older boards
+        that still ask something are to lose that, and so are buttons about what is settled: returns the channels in
+        which there is so much more to be said."""
         others: list[int] = []
         async with self._transaction() as db:
             await db.execute("DELETE FROM outbox WHERE id = ?", (row.id,))
@@ -280,7 +281,7 @@ class Store(Packs, Results, Absence, Memory, Masters, Upkeep):
             if board:
                 newest = (message, row.mission, row.channel)  # it may have moved while this was being said
                 await db.execute("UPDATE missions SET board_message = ? WHERE id = ? AND channel = ?", newest)
-                others = await self._supersede(db, row, message)
+                others = await self._supersede(db, row, {message, *bare})
                 if asks and message is not None:
                     values = (message, row.mission, row.channel, json.dumps(row.body["telling"]))
                     await db.execute("INSERT OR REPLACE INTO boards VALUES (?, ?, ?, ?)", values)
@@ -290,22 +291,17 @@ class Store(Packs, Results, Absence, Memory, Masters, Upkeep):
                 await db.execute(f"UPDATE votes SET message = ? WHERE id = ? AND {here}", shown)
         return others
 
-    async def _supersede(self, db: aiosqlite.Connection, row: OutboxRow, message: int | None) -> list[int]:
-        """The boards of a mission that ask something are no longer the newest; all but `message` are to say so."""
+    async def _supersede(self, db: aiosqlite.Connection, row: OutboxRow, but: Collection[int | None]) -> list[int]:
+        """The boards of a mission that ask something are no longer the newest; all but these are to say so."""
         asking = await db.execute_fetchall(
             "SELECT message, channel, telling FROM boards WHERE mission = ?", (row.mission,)
         )
         await db.execute("DELETE FROM boards WHERE mission = ?", (row.mission,))
-        older = [(int(there), int(channel), json.loads(told)) for there, channel, told in asking if there != message]
+        older = [(int(there), int(channel), json.loads(told)) for there, channel, told in asking if there not in but]
         for there, channel, telling in older:
             post = Post("superseded", {"message": there, "telling": telling}, channel=channel)
             await self._post(db, row.mission, channel, post)
         return [channel for _, channel, _ in older]
-
-    async def no_longer_asks(self, message: int) -> None:
-        """A board has lost its question and its buttons already."""
-        async with self._transaction() as db:
-            await db.execute("DELETE FROM boards WHERE message = ?", (message,))
 
     async def failed(self, row: OutboxRow, why: str) -> None:
         """The row cannot be said; it is put aside with the reason, and the next one may go."""
