@@ -42,9 +42,8 @@ def heading(speak: Speaker, events: Sequence[Event], now: int, end: int, active:
     as in the Arena. active: whose turn it is, for when nothing has happened."""
     turn = turn_of(events, now)
     last = next((event.end for event in events if isinstance(event, e.TurnBegan | e.MissionBegan)), end)
-    where = (
-        speak.text("memory.heading.turn", n=turn, end=last - 1) if last else speak.text("memory.heading.round", n=turn)
-    )
+    of = max(last - 1, turn)  # where the End of Game tile has slid back to the Hero Turn tile, this turn is the last
+    where = speak.text("memory.heading.turn", n=turn, end=of) if last else speak.text("memory.heading.round", n=turn)
     if in_phase(events):
         return speak.text("memory.heading.monsters", turn=where)
     for event in events:

@@ -133,6 +133,7 @@ async def undo(scene: Scene, friend: Friend) -> bool:
     if not reply.messages or not reply.message.buttons:
         return False
     await scene.visits.press(friend, reply.message, reply.message.buttons[0].custom_id)
+    await scene.visits.house.silence()  # the vote is to be seen
     await scene.ballots(friend)
     return True
 

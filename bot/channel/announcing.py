@@ -169,7 +169,8 @@ class Announcer:
         if letter is None and table is not None:
             told = [chapter for n in telling if (chapter := await self._tables.chapter(mission.id, n)) is not None]
             if told:
-                letter = await self._told(mission, table, telling, told, Letter(), (), newest=False)
+                await self._told(mission, table, telling, told, Letter(), (), newest=False)
+                letter = self._scribe.cached(mission, telling)
         if letter is None:
             return NOTHING
         if row.channel != mission.channel:

@@ -51,7 +51,7 @@ class Letter:
     """What a message says. mention: the one person who is pinged, if any; card: a card that the story turned up, shown
     small beside it; coach: what a lesson says to it, between picture and question; phase: it tells a Monster Phase, so
     there is a replay; papers: files below the pictures; silent: the message makes no sound; call: the line above all
-    else for the person who is pinged, since a phone shows only the beginning."""
+    else for the person who is pinged, since a phone shows only the beginning; idle: it tells nothing, it only asks."""
 
     story: str = ""
     pictures: tuple[Drawn, ...] = ()
@@ -64,6 +64,7 @@ class Letter:
     papers: tuple[Paper, ...] = ()
     silent: bool = False
     call: str = ""
+    idle: bool = False
 
     def layout(self) -> LayoutView:
         """The components. The view is stopped: presses are understood from their ids, not from this object."""

@@ -124,7 +124,8 @@ class Scribe:
             return None
         letter = self._drawn[row.id, tuple(telling)][1]
         speak = self._shelf.speaker(row.language, row.mission)
-        return replace(letter, rows=(look_row(row.id, telling[-1], speak, phase=letter.phase),))
+        said = speak.text("ui.further_down") if letter.idle else ""
+        return replace(letter, question=said, rows=(look_row(row.id, telling[-1], speak, phase=letter.phase),))
 
     async def picture(
         self, speak: Speaker, mission: str, scene: Scene, crop: board.Crop, *, name: str | None = None
@@ -212,7 +213,7 @@ def _told(
     ]
     drawn = [event.card for chapter in told for event in chapter.events if isinstance(event, CardDrawn)]
     card = _card(drawn[-1], speak.language) if drawn else None
-    return Letter(story, tuple(pictures), card=card, phase=has_replay(last.events))
+    return Letter(story, tuple(pictures), card=card, phase=has_replay(last.events), idle=not events)
 
 
 def has_replay(events: Sequence[Event]) -> bool:

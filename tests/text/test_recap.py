@@ -71,6 +71,7 @@ def test_a_monster_phase_that_goes_on_after_a_question_has_its_own_heading_and_i
     assert heading(speak, [star, blow], 4, 8) == "Turn 4 of 7 · Monster Phase"
     assert heading(speak, [star, blow, cleaned, TurnBegan(5, 8)], 5, 8) == "Turn 4 of 7 · Monster Phase"
     assert heading(speak, [star, blow, cleaned, Lost("m01_pantry_raid", 8)], 8, 8) == "Turn 7 of 7 · Monster Phase"
+    assert heading(speak, [star, blow], 6, 6) == "Turn 6 of 6 · Monster Phase", "a fall has brought the end nearer"
     assert heading(speak, [star], 4, 8) == "Turn 4 of 7 · Barka"
     assert heading(speak, [], 4, 8, "zoe") == "Turn 4 of 7 · Zoe"
 

@@ -36,6 +36,18 @@ async def test_a_board_that_is_shown_anew_takes_the_question_off_the_older_one(h
     assert [message.id for message in hall.ada.sees(CHANNEL) if asks(message)] == [newer.id]
 
 
+async def test_an_older_board_that_told_nothing_says_that_the_game_goes_on_further_down(hall: Hall) -> None:
+    await two(hall)
+    await hall.ada.slash(CHANNEL, "board")
+    idle = await hall.board()
+    await hall.restart()
+    await hall.ada.slash(CHANNEL, "board")
+    await hall.board()
+    await hall.quiet()
+    assert not asks(idle)
+    assert idle.text.endswith("The game goes on further down.")
+
+
 async def test_whatever_the_clock_a_plan_or_a_command_does_only_the_newest_board_asks(hall: Hall) -> None:
     await two(hall, time="8h", then="autopilot")
     await later(hall, 8 * HOUR)
