@@ -58,7 +58,7 @@ async def test_row_16_a_heros_button_in_the_monster_phase_is_answered_in_private
     hall = closed_hall
     await hall.open(Scripted(dice="2222 22 11 11 11 11 11 11", fate="KKKKKK"))
     old = await hall.begin({"barka": hall.ada, "zoe": hall.ben})
-    hall.bot.outbox.asks_no_more(old.channel_id, old.id)  # as if its message could not be changed: it keeps its buttons
+    hall.bot.outbox.asks_no_more(int(old.channel_id), int(old.id))  # so it keeps its buttons
     await hall.ada.slash(CHANNEL, "board")
     await hall.ada.slash(CHANNEL, "orders", shields="ask")
     await hall.choose("barka")
