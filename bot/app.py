@@ -19,6 +19,7 @@ from bot.answers.replies import Interaction, bot_of, closing, language_of, sorry
 from bot.answers.ugly_master.pressed import MASTERING, typed_into_draft
 from bot.channel.announcing import Announcer
 from bot.channel.outbox import Outbox
+from bot.channel.reopening import Reopening
 from bot.clock import Clock
 from bot.commands import add_all
 from bot.commands.words import Words
@@ -100,6 +101,7 @@ class UglySnouts(GameMaster):
     async def _watch(self) -> None:
         """What happens at its time, whether somebody does something or not."""
         hand = Hand(self.tables, self.outbox.wake)
+        self.reopening = Reopening(self, self.store, hand)
         self.tables.sweep, self.tables.committed = votes.sweep, self._committed
         for source in (
             Life(self.store),
@@ -107,6 +109,7 @@ class UglySnouts(GameMaster):
             AheadOfTime(self.store, hand),
             AtTables(self.store, hand),
             Doomed(self.tables),
+            self.reopening,
         ):
             self.scheduler.add(source)
         self.scheduler.start()

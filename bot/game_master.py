@@ -16,6 +16,7 @@ from discord import app_commands
 
 from bot.channel.letters import NO_PINGS
 from bot.channel.outbox import ARCHIVED, ELSEWHERE, Outbox
+from bot.channel.reopening import Reopening
 from bot.channel.replays import Replays
 from bot.channel.rights import missing_in
 from bot.channel.scribe import Scribe, speaker
@@ -67,6 +68,7 @@ class GameMaster(discord.Client):
         self.store: Store
         self.tables: Tables
         self.outage = Outage(self.clock)
+        self.reopening: Reopening
         self.scheduler = Scheduler(self.clock)
         self.scheduler.holds = self.outage.lasts
         self.outbox: Outbox
@@ -133,6 +135,30 @@ class GameMaster(discord.Client):
             await self.stand_still(row.id, blocked=False)
             self.outbox.wake(row.channel)
 
+    async def on_guild_available(self, guild: discord.Guild) -> None:
+        await self._look_again(guild)
+
+    async def on_guild_update(self, before: discord.Guild, after: discord.Guild) -> None:
+        await self._look_again(after)
+
+    async def on_guild_role_update(self, before: discord.Role, after: discord.Role) -> None:
+        await self._look_again(after.guild)
+
+    async def on_guild_channel_update(self, before: discord.abc.GuildChannel, after: discord.abc.GuildChannel) -> None:
+        await self._look_again(after.guild)
+
+    async def on_thread_update(self, before: discord.Thread, after: discord.Thread) -> None:
+        await self._look_again(after.guild)
+
+    async def on_member_update(self, before: discord.Member, after: discord.Member) -> None:
+        if self.user is not None and after.id == self.user.id:
+            await self._look_again(after.guild)
+
+    async def _look_again(self, guild: discord.Guild) -> None:
+        """Rights may have changed in a server: tables that stood still for want of one may go on."""
+        if self.attend() and hasattr(self, "reopening"):
+            await self.reopening.look(await self.store.missions_of(guild.id))
+
     async def on_ready(self) -> None:
         await self._back()
         log.info("at the table as %s, in %d servers", self.user, len(self.guilds))
@@ -147,6 +173,8 @@ class GameMaster(discord.Client):
         await self.outage.over(self.store, Hand(self.tables, self.outbox.wake))
         self.connected.set()
         self.scheduler.wake()
+        for guild in self.guilds:  # what changed meanwhile, nobody tells
+            await self._look_again(guild)
 
     async def on_disconnect(self) -> None:
         self.connected.clear()
@@ -163,6 +191,7 @@ class GameMaster(discord.Client):
             self.outbox.wake(mission.channel)
             return
         if mission is not None and mission.status == "running" and mission.channel == row.channel:
+            self.reopening.refused(row)
             await self.stand_still(mission.id, blocked=True)
         if error.code not in NO_RIGHTS or row.token is None or mission is None or self.application_id is None:
             return

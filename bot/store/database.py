@@ -313,6 +313,19 @@ class Store(Packs, Results, Absence, Memory, Masters, Upkeep):
                 (row.id, row.kind, json.dumps(row.body), why, self.clock.now(), row.mission),
             )
 
+    async def say_again(self, mission: int, first: int) -> int:
+        """What could not be said in a mission's channel, from this row on, is in the outbox again; returns how much."""
+        which = "mission = ? AND id >= ? AND kind NOT IN ('dm', 'log')"
+        async with self._transaction() as db:
+            done = await db.execute(
+                "INSERT INTO outbox (mission, channel, kind, body) SELECT u.mission, m.channel, u.kind, u.body"
+                " FROM undelivered u JOIN missions m ON m.id = u.mission"
+                " WHERE u.mission = ? AND u.id >= ? AND u.kind NOT IN ('dm', 'log') ORDER BY u.id",
+                (mission, first),
+            )
+            await db.execute(f"DELETE FROM undelivered WHERE {which}", (mission, first))
+        return done.rowcount
+
     async def undelivered(self, mission: int) -> list[str]:
         """Why messages of a mission could not be said, newest first."""
         rows = await self._all("SELECT why FROM undelivered WHERE mission = ? ORDER BY at DESC", mission)

@@ -84,6 +84,7 @@ async def _mission(bot: GameMaster, speak: Speaker, row: MissionRow | None) -> A
         yield speak.text("care.doctor.corrupt", why=escape(shortened(str(corrupt), LONGEST_WHY)))
         return
     yield speak.text("care.doctor.running")
+    await bot.reopening.look([row])
     if (await bot.store.clock_of(row.id)).blocked:
         yield speak.text("care.doctor.blocked")
 

@@ -36,7 +36,7 @@ class Hand:
 
     def __init__(self, tables: Tables, wake: Wake) -> None:
         self.tables = tables
-        self._wake = wake
+        self.wake = wake
 
     async def act(self, mission: int, deed: Deed, said: list[Post], *, planned: str | None = None) -> bool:
         """Whether it was done; if there was nothing to do, nothing has changed. planned: the Hero whose plan it is.
@@ -45,7 +45,7 @@ class Hand:
             acted = await self.tables.act(mission, 0, deed, Origin(planned=planned), notices=said)
         except (Declined, Refused):
             return False
-        self._wake(acted.table.row.channel)
+        self.wake(acted.table.row.channel)
         return True
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from datetime import UTC, datetime
 
+import discord
 import pytest
 
 from bot.local import Message
@@ -12,7 +13,8 @@ from bot.table.waiting import votes
 from bot.table.waiting.spans import DAY, HOUR
 from bot.table.waiting.waits import deadline
 from tests.bot.conftest import CHANNEL, Hall
-from tests.bot.days.test_absence import later, says, two, wait_of
+from tests.bot.days.test_absence import later, pings, says, two, wait_of
+from tests.bot.test_outbox import forget_refusals
 
 
 def moment_in(message: Message, words: str) -> int:
@@ -103,3 +105,74 @@ async def test_a_bot_that_ends_while_discord_is_out_of_reach_goes_on_where_time_
     wait = wait_of(await hall.table(), hall.ben)
     assert wait is not None
     assert wait.left == pytest.approx(7 * HOUR, abs=90)
+
+
+# Rights that come back ------------------------------------------------------------------------------------------------
+
+
+async def closed_before_ben_was_called(hall: Hall) -> None:
+    """Ben is awaited, and the board that calls him could not be said."""
+    await hall.begin({"barka": hall.ada, "zoe": hall.ben})
+    await hall.ada.slash(CHANNEL, "mission clock", time="8h", then="autopilot")
+    await hall.choose("barka")
+    board = await hall.choose("end")
+    hall.local.world.deny(hall.channel(), "send_messages")
+    await hall.press(hall.ada, board, next(b.custom_id for b in board.buttons if b.custom_id.endswith(":let_go")))
+    await hall.ada.wait_for(CHANNEL, lambda message: "I lack: Send Messages." in message.text)
+    await hall.quiet()
+    await later(hall, DAY)
+    assert (await hall.table()).days.clock.blocked
+    assert pings(hall, hall.ben) == []
+
+
+@pytest.mark.parametrize("restarted", [False, True])
+async def test_row_52_rights_that_come_back_set_the_table_going_and_say_what_waited(
+    hall: Hall, caplog: pytest.LogCaptureFixture, restarted: bool
+) -> None:
+    await closed_before_ben_was_called(hall)
+    if restarted:
+        await hall.restart()
+        await hall.bot.scheduler.settle()
+    hall.local.world.deny(hall.channel())
+    await hall.board()
+    await hall.quiet()
+    table = await hall.table()
+    assert not table.days.clock.blocked
+    assert restarted or len(pings(hall, hall.ben)) == 1, "the call that could not be said"
+    wait = wait_of(table, hall.ben)
+    assert wait is not None
+    assert wait.left == 8 * HOUR
+    await later(hall, 4 * HOUR)
+    await says(hall, "half of the time is over")
+    forget_refusals(hall, caplog)
+
+
+async def test_row_52_a_right_that_came_back_unheard_is_seen_within_an_hour(
+    hall: Hall, caplog: pytest.LogCaptureFixture
+) -> None:
+    await closed_before_ben_was_called(hall)
+    world = hall.local.world
+    told, world.tell = world.tell, lambda *args, **more: None  # type: ignore[method-assign, assignment]
+    world.deny(hall.channel())
+    world.tell = told  # type: ignore[method-assign]
+    guild = hall.bot.get_channel(int(hall.channel()["id"]))
+    assert isinstance(guild, discord.TextChannel)
+    guild._overwrites.clear()
+    await later(hall, 2 * HOUR)
+    assert not (await hall.table()).days.clock.blocked
+    assert len(pings(hall, hall.ben)) == 1
+    forget_refusals(hall, caplog)
+
+
+async def test_row_52_the_doctor_lets_a_table_go_on(hall: Hall, caplog: pytest.LogCaptureFixture) -> None:
+    await closed_before_ben_was_called(hall)
+    world = hall.local.world
+    told, world.tell = world.tell, lambda *args, **more: None  # type: ignore[method-assign, assignment]
+    world.deny(hall.channel())
+    world.tell = told  # type: ignore[method-assign]
+    channel = hall.bot.get_channel(int(hall.channel()["id"]))
+    assert isinstance(channel, discord.TextChannel)
+    channel._overwrites.clear()
+    await hall.ben.slash(CHANNEL, "doctor")
+    assert not (await hall.table()).days.clock.blocked
+    forget_refusals(hall, caplog)

@@ -294,11 +294,13 @@ async def test_row_89_a_bot_that_was_thrown_out_comes_back_to_its_missions(
     guild = hall.bot.get_guild(int(hall.local.world.guild_id))
     assert guild is not None
     await hall.bot.on_guild_remove(guild)
+    hall.local.world.deny(hall.channel(), "view_channel")
     await later(hall, 90 * DAY)
     assert (await hall.table()).game.ply == ply, "clocks stood still"
     await hall.restart()
     await later(hall, 90 * DAY)
     assert (await hall.table()).days.clock.blocked
+    hall.local.world.deny(hall.channel())
     await hall.bot.on_guild_join(guild)
     assert "Pantry" in (await hall.ada.slash(CHANNEL, "mission list")).text
     assert not (await hall.table()).days.clock.blocked
