@@ -123,7 +123,8 @@ class Messages(Channels):
             message.components = body["components"] or []
             number_components(message.components)
         self._link_files(message)
-        message.pings = self._pings(message, body.get("allowed_mentions"))
+        called = self._pings(message, body.get("allowed_mentions"))
+        message.pings += [user for user in called if user not in message.pings]  # no change takes a call back
 
     def _store(self, message: StoredMessage, upload: Upload, described: Wire) -> Wire:
         entry = self.files.take(described.get("filename") or upload.filename, upload.data, message.channel_id)
