@@ -4,7 +4,11 @@ from __future__ import annotations
 
 import asyncio
 
+import pytest
+
+from bot.channel.outbox import Writing
 from bot.local import Button, Message, Person, Reply
+from bot.store import OutboxRow
 from engine import Scripted
 from tests.bot.conftest import CHANNEL, Hall
 
@@ -162,7 +166,9 @@ async def test_row_23_three_missions_in_one_server_do_not_hear_of_each_other(hal
         await hall.board(name)
 
 
-async def test_an_undo_and_a_command_in_the_same_moment_leave_no_picture_of_the_position_between(hall: Hall) -> None:
+async def test_an_undo_and_a_command_in_the_same_moment_leave_no_picture_of_the_position_between(
+    hall: Hall, monkeypatch: pytest.MonkeyPatch
+) -> None:
     """What the undo had to show is shown no more once the command has gone on from there: below the board is at most
     the line that says so."""
     await hall.begin({"barka": hall.ada, "zoe": hall.ben})
@@ -170,8 +176,18 @@ async def test_an_undo_and_a_command_in_the_same_moment_leave_no_picture_of_the_
     await hall.ada.slash(CHANNEL, "face", side="north")
     await hall.board()
     shown = await hall.ada.slash(CHANNEL, "undo")
+    table, write, both = await hall.table(), hall.bot.outbox._write, asyncio.Event()
+
+    async def slowly(row: OutboxRow) -> Writing:
+        await both.wait()
+        return await write(row)
+
+    monkeypatch.setattr(hall.bot.outbox, "_write", slowly)
     undone = hall.ada.open_click(shown.message, shown.message.buttons[0].custom_id)
     moved = hall.ada.open_slash(CHANNEL, "move", {"dice": 2})
+    asks = lambda: table.shown.decision.what if table.shown.decision else ""  # noqa: E731
+    assert await hall.local.world.until(lambda: asks() != "act", 5)
+    both.set()
     assert all(await asyncio.gather(hall.ada.answered(undone), hall.ada.answered(moved)))
     board = await hall.board()
     await hall.quiet()
