@@ -338,7 +338,7 @@ async def test_who_acts_keeps_the_seat_that_was_offered_for_want_of_a_sign(hall:
     await hall.ada.slash(CHANNEL, "mission pause", until="1h")
     await later(hall, 9 * HOUR)
     offered = await says(hall, "seat of **Zoe** is offered")
-    await hall.ben.slash(CHANNEL, "turn take", hero="zoe")
+    await hall.ben.slash(CHANNEL, "defend", dice=1)  # Barka's second turn was passed over, so Zoe has the next
     await says(hall, "no longer offered")
     refused = await hall.press(hall.local.person("Cleo"), offered, "Play Zoe")
     assert refused.ephemeral
