@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterable, Sequence
 
 from engine import events as e
@@ -46,11 +47,10 @@ def heading(speak: Speaker, events: Sequence[Event], now: int, end: int, active:
     where = speak.text("memory.heading.turn", n=turn, end=of) if last else speak.text("memory.heading.round", n=turn)
     if in_phase(events):
         return speak.text("memory.heading.monsters", turn=where)
-    for event in events:
-        if isinstance(event, _MONSTERS):
-            return speak.text("memory.heading.monsters", turn=where)
-        if isinstance(event, e.MissionBegan | e.TurnBegan):
-            continue
-        if hero := getattr(event, "hero", ""):
-            return speak.text("memory.heading.hero", turn=where, hero=speak.noun(hero))
+    acted = Counter(hero for event in events if (hero := getattr(event, "hero", "")))
+    told = next((it for it in events if isinstance(it, _MONSTERS) or bool(getattr(it, "hero", ""))), None)
+    if isinstance(told, _MONSTERS):
+        return speak.text("memory.heading.monsters", turn=where)
+    if acted:  # whoever did most; of those who did as much, the first
+        return speak.text("memory.heading.hero", turn=where, hero=speak.noun(acted.most_common(1)[0][0]))
     return speak.text("memory.heading.hero", turn=where, hero=speak.noun(active)) if active and not events else where

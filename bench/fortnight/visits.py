@@ -284,7 +284,7 @@ class Visits:
     async def plan(self, guest: Guest, sitting: Sitting, text: str, hero: str) -> None:
         """Write a plan, and confirm it as it was understood."""
         reply = await self.say(guest, sitting, "plan", text=text, hero=hero)
-        for custom_id in [button.custom_id for button in reply.message.buttons if button.custom_id.endswith(":ready")]:
+        for custom_id in [button.custom_id for button in reply.message.buttons if ":ready:" in button.custom_id]:
             await self.press(guest, reply.message, custom_id)
 
     async def stroll(self, guest: Guest, sittings: list[Sitting]) -> None:

@@ -190,8 +190,9 @@ class Outbox:
 
     async def _note(self, row: OutboxRow, message: int | None, writing: Writing) -> None:
         """The row was said; older messages elsewhere may have to change with it."""
-        board, asks = writing.board and not writing.skip, writing.asks
+        board = writing.board and not writing.skip
         bare = self._bare.pop(row.channel, set()) if board else set()
+        asks = writing.asks and message not in bare  # somebody may have been quicker than the note
         sent = partial(self._store.sent, row, message, board=board, asks=asks, bare=bare, stands=writing.stands)
         for channel in await self._in_the_end(row.channel, lambda _: sent()):
             if channel != row.channel:

@@ -202,7 +202,7 @@ def _told(
     difficulty = last.shots[-1].state.difficulty
     events = [event for chapter in told for event in chapter.events]
     where = _where(speak, events, last.shots[-1].state)
-    story = "\n".join([*where, _story(tale, speak, events, began, difficulty, after)])
+    story = "\n".join([*where, _story(tale, speak, events, began, difficulty, after)]).rstrip("\n")
     scenes = [scene_of(tale.mission, last, shot) for shot in last.shots]
     if len(scenes) == 1:  # one picture shows all that its message tells
         scenes = [Scene(scenes[0].view, tuple(event for chapter in told for event in chapter.events))]

@@ -63,6 +63,7 @@ async def test_a_step_is_said_exactly_once_wherever_the_power_fails(
     board = await hall.board()
     assert stories(hall, "1 1 = 2 squares") == [board.id]
     await hall.choose("C3")
+    await hall.quiet()
     await hall.close()
     assert waiting(hall) == 0
     caplog.clear()

@@ -6,7 +6,18 @@ import pytest
 
 import missions
 from engine import Seeded, new_game
-from engine.events import CleanedUp, EnergyGained, Event, HeroTurnBegan, Lost, MonsterAttacked, ShieldsGained, TurnBegan
+from engine.events import (
+    CleanedUp,
+    EnergyGained,
+    Event,
+    HeroMoved,
+    HeroTurnBegan,
+    HeroTurnEnded,
+    Lost,
+    MonsterAttacked,
+    ShieldsGained,
+    TurnBegan,
+)
 from engine.players.cautious import Cautious
 from renderers.deeds import deed
 from renderers.headings import heading
@@ -51,6 +62,14 @@ def test_a_turn_of_charging_and_of_shield_dice_is_not_nothing() -> None:
     assert recap(Speaker("it"), turn, 2) == [
         "**Turno 2** · **Barka**: Urlo di Guerra: energia caricata; 3 Dadi Scudo da parte."
     ]
+
+
+@pytest.mark.parametrize("language", ["en", "it"])
+def test_the_heading_is_about_whoever_did_most(language: str) -> None:
+    speak, done, began = Speaker(language), HeroTurnEnded("zoe", 0), HeroTurnBegan("barka", 6)
+    assert "Zoe" in heading(speak, [done, began], 3, 16)
+    walked = [HeroMoved("barka", "A3", ("A4",), 0, ""), HeroMoved("barka", "A4", ("A5",), 0, "")]
+    assert "Barka" in heading(speak, [done, began, *walked], 3, 16)
 
 
 @pytest.mark.parametrize("language", ["en", "it"])

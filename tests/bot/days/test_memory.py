@@ -111,8 +111,10 @@ async def test_row_80_undone_steps_stay_in_the_log_struck_through_with_who_and_w
 async def test_row_19_buttons_of_before_an_undo_are_refused_and_never_another_action(hall: Hall) -> None:
     await hall.begin({"barka": hall.ada})
     first = await hall.choose("barka")
+    hall.bot.outbox.asks_no_more(int(first.channel_id), int(first.id))  # as if it could not be changed
     await hall.ada.slash(CHANNEL, "defend", dice=1)
     second = await hall.board()
+    hall.bot.outbox.asks_no_more(int(second.channel_id), int(second.id))
     shown = await hall.ada.slash(CHANNEL, "undo")
     await hall.press(hall.ada, shown.message, "Take it back")
     await hall.board()
