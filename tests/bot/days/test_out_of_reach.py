@@ -152,7 +152,7 @@ async def test_row_52_a_right_that_came_back_unheard_is_seen_within_an_hour(
 ) -> None:
     await closed_before_ben_was_called(hall)
     world = hall.local.world
-    told, world.tell = world.tell, lambda *args, **more: None  # type: ignore[method-assign, assignment]
+    told, world.tell = world.tell, lambda *args, **more: None  # type: ignore[method-assign]
     world.deny(hall.channel())
     world.tell = told  # type: ignore[method-assign]
     guild = hall.bot.get_channel(int(hall.channel()["id"]))
@@ -167,7 +167,7 @@ async def test_row_52_a_right_that_came_back_unheard_is_seen_within_an_hour(
 async def test_row_52_the_doctor_lets_a_table_go_on(hall: Hall, caplog: pytest.LogCaptureFixture) -> None:
     await closed_before_ben_was_called(hall)
     world = hall.local.world
-    told, world.tell = world.tell, lambda *args, **more: None  # type: ignore[method-assign, assignment]
+    told, world.tell = world.tell, lambda *args, **more: None  # type: ignore[method-assign]
     world.deny(hall.channel())
     world.tell = told  # type: ignore[method-assign]
     channel = hall.bot.get_channel(int(hall.channel()["id"]))
