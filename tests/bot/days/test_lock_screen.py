@@ -75,3 +75,21 @@ async def test_who_is_asked_about_shield_dice_reads_the_odds_and_what_the_order_
     told = await hall.ada.wait_for("@ada", lambda message: "How many Shield Dice" in message.text)
     assert re.search(r"- 3 Shield Dice · parries \d+ %", told.text)
     assert re.search(r"your standing order says: 3 Shield Dice · parries \d+ %", told.text)
+
+
+async def test_the_ugly_master_is_called_by_a_board_that_begins_with_what_matters(hall: Hall) -> None:
+    await hall.begin({"barka": hall.ada, "zoe": hall.ada})
+    await hall.ada.slash(CHANNEL, "mission clock", time="8h", then="autopilot")
+    await hall.ben.slash(CHANNEL, "um take")
+    await hall.press(hall.ada, await says(hall, "would like to play the monsters"), "I agree")
+    for option in ("barka", "end", "let_go", "end"):
+        await hall.choose(option)
+    board = await hall.choose("let_go")
+    assert board.mentions == ["Ben"]
+    shown = first(board.text)
+    for part in ("@Ben", "Pantry Raid", "due in 8 hours", "The dice of the Ugly Master"):
+        assert part in shown, shown
+    await later(hall, 8 * HOUR)
+    await says(hall, "the bot plays the monsters for you now")
+    table = await hall.table()
+    assert table.game.state.turn == 2, "the clock alone goes on"
