@@ -44,6 +44,8 @@ KEPT = {
 
 TOLD = re.compile(r"sf:v:\w+:(\d+):full")
 """The button under every picture, with the number of the newest step that its message tells."""
+CALL = re.compile(r"\A<@\d+> · \*\*[^\n]*\n")
+"""The line for a phone's notice above a board; an edit notifies nobody and leaves it out."""
 
 
 @dataclass(frozen=True)
@@ -177,7 +179,8 @@ def public(hall: Hall) -> list[Message]:
 
 
 def timeless(hall: Hall) -> list[str]:
-    return [re.sub(r"<t:\d+", "<t:", message.text) for message in public(hall)]
+    """What stands in the channel, without times and without calls."""
+    return [re.sub(r"<t:\d+", "<t:", CALL.sub("", message.text)) for message in public(hall)]
 
 
 async def settled(hall: Hall) -> None:
