@@ -232,11 +232,12 @@ async def test_without_the_right_to_write_the_step_counts_and_who_acted_is_told_
     told = await hall.ada.wait_for(CHANNEL, lambda m: m.ephemeral and "I may not write" in m.text)
     assert "Attach Files" in told.text
     assert (await hall.table()).game.state.heroes["barka"].pool == 4
-    hall.local.world.deny(hall.channel())
-    reply = await hall.ada.slash(CHANNEL, "board")
-    assert reply.message == await hall.board()
     status = await hall.ada.slash(CHANNEL, "mission status")
     assert "could not be posted" in status.text
+    hall.local.world.deny(hall.channel())
+    await hall.ada.wait_for(CHANNEL, lambda m: "runs on 2 dice" in m.text)  # said after all
+    reply = await hall.ada.slash(CHANNEL, "board")
+    assert reply.message == await hall.board()
     forget_refusals(hall, caplog)
 
 
