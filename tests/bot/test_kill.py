@@ -1,5 +1,5 @@
 """The power goes: SIGKILL in the middle of play. What was acknowledged stays, nothing happens or is told twice, and
-what was committed is said when the bot comes back. Ten moments here, twenty with `python -m tests.simulation`."""
+what was committed is said when the bot comes back."""
 
 from __future__ import annotations
 
@@ -25,9 +25,8 @@ from engine.decisions import Option
 from engine.players import cautious
 from engine.tape import DRAW, FATE, ROLL
 from tests.bot.conftest import CHANNEL, begin_button, shows
-from tests.simulation.amount import amount
 
-MOMENTS = amount(20, 10)
+MOMENTS = 20
 TOLD = re.compile(r"sf:v:\w+:(\d+):full")
 """The button under every picture; it carries the number of the newest step that its message tells."""
 
@@ -177,7 +176,7 @@ async def played(tmp_path: Path) -> AsyncIterator[Played]:
         assert "Traceback" not in bot.log, bot.log
 
 
-async def test_sigkill_at_random_moments_loses_no_acknowledged_step_and_repeats_none(played: Played) -> None:
+async def test_sigkill_at_twenty_random_moments_loses_no_acknowledged_step_and_repeats_none(played: Played) -> None:
     for _ in range(MOMENTS):
         playing = asyncio.create_task(played.play())
         await asyncio.wait({playing}, timeout=played.luck.uniform(0.0, 0.35))

@@ -10,9 +10,6 @@ import pytest
 
 from tests.simulation.amount import EVERYTHING
 
-HERE = Path(__file__).parent
-PLACES = (HERE, HERE.parent / "bot" / "test_kill.py")
-
 if __name__ == "__main__":
     os.environ[EVERYTHING] = "1"
-    sys.exit(pytest.main(["-n", "auto", "--dist", "worksteal", *map(str, PLACES), *sys.argv[1:]]))
+    sys.exit(pytest.main(["-n", "auto", "--dist", "worksteal", str(Path(__file__).parent), *sys.argv[1:]]))
