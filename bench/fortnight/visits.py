@@ -126,7 +126,8 @@ class Visits:
             if table is None:
                 return
             self.watch.look(table)
-            if table.shown.ply == ply and table.row.status == "running":
+            asked = guest.id in table.shown_asked  # else somebody has just been given the Hero
+            if table.shown.ply == ply and table.row.status == "running" and asked:
                 self.watch.fault(f"{sitting.name}: the answer of {guest.person.name} has done nothing: {said}")
                 return
 
