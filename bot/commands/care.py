@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+import discord
 from discord import app_commands
 from discord.app_commands import Choice
 
@@ -64,10 +65,27 @@ export.autocomplete("mission")(suggest_missions(may_export))
 delete.autocomplete("mission")(suggest_missions(may_delete))
 
 
+class Place(app_commands.Transformer[Any]):
+    """A channel or thread in which messages can stand, whether or not the bot may see it. Discord offers no other, and
+    refuses kinds that it does not know (discord.py names all there are)."""
+
+    @property
+    def type(self) -> discord.AppCommandOptionType:
+        return discord.AppCommandOptionType.channel
+
+    @property
+    def channel_types(self) -> list[discord.ChannelType]:
+        kind = discord.ChannelType
+        return [kind.text, kind.news, kind.news_thread, kind.public_thread, kind.private_thread, kind.voice]
+
+    async def transform(self, interaction: Interaction, value: Any, /) -> discord.Object:
+        return discord.Object(value.id)
+
+
 @mission.command(name=name_of(f"{HERE}.log"), description=about(f"{HERE}.log"))
 @options(f"{HERE}.log", "channel")
 async def log_channel(
-    interaction: Interaction, channel: app_commands.AppCommandChannel | app_commands.AppCommandThread | None = None
+    interaction: Interaction, channel: app_commands.Transform[discord.Object, Place] | None = None
 ) -> None:
     row = await mission_here(interaction)
     if row is not None:
