@@ -147,6 +147,10 @@ COMMANDS: list[tuple[dict[str, Any], str]] = [
         "APPLICATION_COMMAND_OPTIONS_NAME_ALREADY_EXISTS",
     ),
     (
+        {"name": "log", "options": [{"type": 7, "name": "to", "description": "d", "channel_types": [0, 16]}]},
+        "BASE_TYPE_CHOICES",
+    ),
+    (
         {
             "name": "move",
             "options": [

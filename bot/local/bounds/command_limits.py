@@ -14,6 +14,8 @@ COMMANDS = 100
 COMMAND_CHARACTERS = 8000
 SUB_COMMAND, SUB_GROUP = 1, 2
 OPTION_TYPES = range(1, 12)
+CHANNEL_TYPES = {*range(6), *range(10, 16)}
+"""Kinds of channels that Discord's API takes for an option; there are others."""
 _NAME = re.compile(r"^[-_'\w]{1,32}$")
 
 
@@ -92,6 +94,10 @@ def _options_faults(options: list[Wire], where: Where, depth: int) -> Iterator[F
             text = "Required options must be placed before non-required options"
             yield Fault(here, "APPLICATION_COMMAND_OPTIONS_REQUIRED_INVALID", text)
         optional_before = optional_before or not option.get("required")
+        for at, channel in enumerate(option.get("channel_types") or []):
+            if channel not in CHANNEL_TYPES:
+                text = f"Value must be one of {tuple(sorted(CHANNEL_TYPES))}."
+                yield Fault((*here, "channel_types", at), "BASE_TYPE_CHOICES", text)
         yield from _static_choice_faults(option, here)
 
 

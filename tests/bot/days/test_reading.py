@@ -145,7 +145,7 @@ async def test_where_several_could_go_they_are_told_why_and_what_comes_at_the_en
     await hall.begin({"barka": hall.ada, "zoe": hall.ben, "helena": hall.local.person("Cleo")})
     await hall.ada.slash(CHANNEL, "mission clock", time="8h", then="autopilot")
     await later(hall, 4 * HOUR)
-    reminded = await says(hall, "Half of the time is over, and nobody has gone yet.")
+    reminded = await says(hall, "Half of the time is over. Whoever likes goes next")
     assert reminded.mentions == []
     await hall.ben.slash(CHANNEL, "away", until="5d", how="wait")
     await later(hall, 2 * HOUR)
