@@ -343,6 +343,7 @@ async def test_status_tells_the_turn_who_is_asked_and_where_the_board_is(hall: H
 
 async def test_status_of_a_running_mission(hall: Hall) -> None:
     board = await hall.begin({"barka": hall.ada, "zoe": hall.ben})
+    assert await hall.quiet()
     reply = await hall.ada.slash(CHANNEL, "mission status")
     assert hall.ben.mention in reply.text
     assert board.id in reply.text
