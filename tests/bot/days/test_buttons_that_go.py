@@ -83,7 +83,8 @@ async def test_i_play_again_in_a_direct_message_goes_too(hall: Hall) -> None:
     assert await hall.local.world.until(
         lambda: not next(message for message in hall.ben.sees("@ben") if message.id == call.id).buttons, 8
     )
-    assert "Non serve più fare nulla" in next(m for m in hall.ben.sees("@ben") if m.id == call.id).text, "in Ben's language"
+    settled = next(message for message in hall.ben.sees("@ben") if message.id == call.id)
+    assert "Non serve più fare nulla" in settled.text, "in Ben's language"
 
 
 async def test_a_message_that_is_gone_is_not_said_again(hall: Hall) -> None:
