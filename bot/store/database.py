@@ -204,13 +204,6 @@ class Store(Packs, Results, Absence, Memory, Masters, Upkeep):
         )
         return read_steps(mission, rows)
 
-    async def told(self, mission: int, most: int) -> list[Step]:
-        """The newest steps in which something happened, in order; `/board` makes steps that only show the table."""
-        rows = await self._all(
-            f"{SELECT_STEPS} WHERE mission = ? AND events != '[]' ORDER BY number DESC LIMIT ?", mission, most
-        )
-        return read_steps(mission, reversed(rows))
-
     async def step_count(self, mission: int) -> int:
         """The number of the newest step; steps are numbered from 1."""
         row = await self._one("SELECT MAX(number) FROM steps WHERE mission = ?", mission)
